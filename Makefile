@@ -1,0 +1,66 @@
+# `make` alone lists the targets. Everything is made inside this folder: .venv, build, web/node_modules.
+
+PYTHON ?= python3
+# The instructions the core is built for: `native` is this machine's, `baseline` runs on any.
+ARCH ?= native
+ARGS ?=
+
+BIN := .venv/bin
+PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_CONSTRAINT=constraints.txt $(BIN)/pip
+INSTALL := $(PIP) install --quiet --config-settings=cmake.define.SYMPLE_ARCH=$(ARCH)
+
+BUILD_FILES := pyproject.toml constraints.txt CMakeLists.txt Makefile $(wildcard scripts/*)
+CORE_FILES := $(shell find core -type f -not -path 'core/tests/*' -not -path 'core/fuzz/*')
+WEB_FILES := $(shell find web -name node_modules -prune -o -name tests -prune -o -type f -print)
+SOURCES := $(BUILD_FILES) $(CORE_FILES) $(WEB_FILES)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint bench soak docs wheel core-dev web clean
+
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: .venv/installed  ## build what is needed and open the game in the browser (ARGS="--no-open --port 8765")
+	@$(BIN)/symple play $(ARGS)
+
+test: $(BIN)/pip  ## run every test and check (ARGS="lint web" runs only these levels)
+	@$(BIN)/python scripts/run_tests.py $(ARGS)
+
+lint: .venv/installed-tests  ## run the linters and type checkers alone
+	@$(BIN)/python scripts/run_tests.py lint
+
+bench: .venv/installed  ## measure this machine: playouts of random games a second
+	@$(BIN)/symple bench playouts $(ARGS)
+
+docs: .venv/installed-tests  ## build the documentation into docs/_build/html
+	@$(BIN)/python -m sphinx -W --keep-going -q -b html docs docs/_build/html
+	@echo "Open docs/_build/html/index.html"
+
+wheel: $(BIN)/pip  ## build a wheel that runs on any machine of this kind into dist/
+	@$(PIP) wheel --quiet --no-deps --wheel-dir dist .
+	@ls dist/*.whl
+
+web: .venv/installed-tests  ## build the web client when its sources have changed
+	@$(BIN)/python scripts/web_client.py
+
+core-dev: .venv/installed-tests  ## rebuild the compiled core into .venv, only what has changed
+	@$(INSTALL) --no-build-isolation --no-deps --editable .
+
+clean:  ## remove everything that was built; your games are not touched
+	rm -rf .venv build dist docs/_build web/node_modules src/symple/server/static
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find src tests scripts docs -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(BIN)/pip:
+	@PYTHON=$(PYTHON) scripts/bootstrap.sh
+
+.venv/installed: $(SOURCES) | $(BIN)/pip
+	@echo "Installing Symple into .venv (a few minutes the first time) ..."
+	@$(INSTALL) --editable .
+	@touch $@
+
+.venv/installed-tests: $(SOURCES) | $(BIN)/pip
+	@scripts/install_test_packages.sh
+	@echo "Installing Symple and its test tools into .venv ..."
+	@$(INSTALL) --editable '.[test,docs]'
+	@touch .venv/installed $@

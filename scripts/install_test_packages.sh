@@ -1,0 +1,30 @@
+#!/bin/sh
+# Installs what the tests need beside Python's packages: a browser, clang with its fuzzer runtime,
+# doctest. Where it may not install it prints the line that does.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/debian_packages.sh
+
+can_build_fuzzers() {
+    folder=$(mktemp -d)
+    echo 'extern "C" int LLVMFuzzerTestOneInput(const unsigned char*, unsigned long) { return 0; }' \
+        >"$folder/empty.cpp"
+    status=0
+    clang++ -fsanitize=fuzzer,address "$folder/empty.cpp" -o "$folder/empty" 2>/dev/null || status=1
+    rm -r "$folder"
+    return $status
+}
+
+missing=""
+command -v chromium >/dev/null || missing="$missing chromium"
+[ -e /usr/include/doctest/doctest.h ] || missing="$missing doctest-dev"
+if ! can_build_fuzzers; then
+    # The runtime's package has clang's number in its name; 14 is Debian 12's.
+    if command -v clang++ >/dev/null; then
+        number=$(clang++ -dumpversion | cut -d. -f1)
+    else
+        number=$(apt-cache depends clang 2>/dev/null | sed -n 's/.*Depends: clang-\([0-9]*\)$/\1/p')
+    fi
+    missing="$missing clang libclang-rt-${number:-14}-dev"
+fi
+install_debian_packages $missing

