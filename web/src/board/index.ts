@@ -1,68 +1,88 @@
 /**
- * An SVG board without a framework. Plain data (BoardState) decides the picture; input goes out by
- * callbacks; state, input and rendering are files of their own. Import "board.css" beside it.
+ * An SVG board without a framework. Plain data (BoardState) decides the picture; what a person does goes
+ * out by callbacks; state, input and rendering are files of their own. Import "board.css" beside it.
  */
+import { currentPoint, renderCursor } from './cursor';
+import type { Cursor } from './cursor';
+import { listen } from './input';
+import { createLoupe } from './loupe';
+import type { Loupe } from './loupe';
+import { renderPoints } from './render';
+import { createScene } from './scene';
+import type { Scene } from './scene';
+import type { Board, BoardOptions, BoardState } from './types';
 
-export type StoneColor = "white" | "black";
+export type { Board, BoardOptions, BoardState, ClosedMark, Ghost, GroupMark, PointState, StoneColor } from './types';
 
-/** What a stone on a point would do. `grows`: the stones of all groups that it would grow. */
-export interface Ghost {
-  readonly kind: "plant" | "grow" | "balance";
-  readonly grows: readonly number[];
+/** Fills the element with a board; the element's width decides its size. */
+export function createBoard(element: HTMLElement, first: BoardState, options: BoardOptions = {}): Board {
+  const cursor: Cursor = { hover: null, aim: null, focus: 0, focused: false };
+  let state = first;
+  let mounted = mount(first);
+  let told: { point: number | null; aim: number | null } = { point: null, aim: null };
+
+  function mount(shown: BoardState): { scene: Scene; loupe: Loupe; listeners: AbortController } {
+    const scene = createScene(shown.size);
+    const loupe = createLoupe(element, scene);
+    const listeners = new AbortController();
+    Object.assign(cursor, { hover: null, aim: null, focus: (shown.size * shown.size - 1) / 2, focused: false });
+    element.classList.add('goban');
+    element.replaceChildren(scene.root);
+    const key = (event: KeyboardEvent): void => options.onKey?.(event);
+    listen({ container: element, scene, loupe, cursor, changed: cursorChanged, play, key }, listeners.signal);
+    renderPoints(scene, shown, null);
+    scene.cells[cursor.focus]?.setAttribute('tabindex', '0');
+    return { scene, loupe, listeners };
+  }
+
+  function play(point: number): void {
+    if (!state.mover || !state.points[point]?.ghost) return;
+    cursor.aim = null;
+    cursorChanged();
+    options.onPlay?.(point);
+  }
+
+  function cursorChanged(): void {
+    const { scene, loupe } = mounted;
+    renderCursor(scene, state, cursor);
+    for (const cell of scene.root.querySelectorAll('[tabindex="0"]')) cell.setAttribute('tabindex', '-1');
+    scene.cells[cursor.focus]?.setAttribute('tabindex', '0');
+    if (cursor.aim === null) loupe.hide();
+    else loupe.show(cursor.aim);
+    const now = { point: currentPoint(cursor), aim: cursor.aim };
+    const before = told;
+    told = now;
+    if (now.point !== before.point) options.onHover?.(now.point);
+    if (now.aim !== before.aim) options.onAim?.(now.aim);
+  }
+
+  return {
+    update(next) {
+      const before = state;
+      state = next;
+      if (next.size !== before.size) {
+        mounted.listeners.abort();
+        mounted = mount(next);
+      } else {
+        renderPoints(mounted.scene, next, before);
+        if (cursor.aim !== null && !next.points[cursor.aim]?.ghost && before.points[cursor.aim]?.ghost) cursor.aim = null;
+      }
+      cursorChanged();
+    },
+    focus(point) {
+      mounted.scene.cells[point]?.focus();
+    },
+    confirm() {
+      if (cursor.aim !== null) play(cursor.aim);
+    },
+    cancel() {
+      cursor.aim = null;
+      cursorChanged();
+    },
+    destroy() {
+      mounted.listeners.abort();
+      element.classList.remove('goban');
+      element.replaceChildren();
+    },
+  };
 }
-
-/** How a group stands in the growth that is being made. */
-export type GroupMark = "growable" | "grown" | "blocked";
-
-/** All that the board shows and says at one point. */
-export interface PointState {
-  readonly stone: StoneColor | null;
-  /** What a stone here would do; null where none may be placed. */
-  readonly ghost: Ghost | null;
-  /** A vacant point that the turn in progress has closed. */
-  readonly closed: boolean;
-  readonly mark: GroupMark | null;
-  readonly dead: boolean;
-  /** Part of the last turn. */
-  readonly last: boolean;
-  /** Place in the turn in progress, from 1; null for other points. */
-  readonly order: number | null;
-  /** What a screen reader speaks: "D4, vacant, grows 2 groups". */
-  readonly label: string;
-}
-
-export interface BoardState {
-  readonly size: number;
-  /** size * size of them; row * size + column, row 0 at the bottom. */
-  readonly points: readonly PointState[];
-  /** Whose stone the ghost is; null when nothing can be played (points can still be walked and read). */
-  readonly mover: StoneColor | null;
-  /** The accessible name of the whole board. */
-  readonly label: string;
-}
-
-export interface BoardOptions {
-  /** The point under the mouse, the focus ring or the finger; null when there is none. */
-  onHover?(point: number | null): void;
-  /** A legal point was played (never called for a point without a ghost). */
-  onPlay?(point: number): void;
-  /** The point that a touch aims at and that a second tap or confirm() plays; null when it is given up. */
-  onAim?(point: number | null): void;
-  /** A key that the board itself does not use (arrows, Home, End, Page keys, Enter, Space, Escape while aiming). */
-  onKey?(event: KeyboardEvent): void;
-}
-
-export interface Board {
-  /** Shows a state. Only what differs from the last one is touched. */
-  update(state: BoardState): void;
-  /** Moves the focus ring (and the keyboard) to a point. */
-  focus(point: number): void;
-  /** Plays the point that is aimed at by touch; nothing when there is none. */
-  confirm(): void;
-  /** Gives up the point that is aimed at. */
-  cancel(): void;
-  /** Takes the board and every listener away. */
-  destroy(): void;
-}
-
-export declare function createBoard(element: HTMLElement, state: BoardState, options?: BoardOptions): Board;

@@ -172,9 +172,12 @@ export class Position {
     return new Map(closed.map((point) => [point, this.closure(point)]));
   }
 
-  /** The groups of the player to move at the beginning of his turn, in order of their lowest point. */
-  growth(): readonly GrowthGroup[] {
-    return this.plan.states(this.pending);
+  /**
+   * The groups of the player to move at the beginning of his turn, in order of their lowest point, and how they
+   * stand after these growth stones.
+   */
+  growth(stones: readonly number[] = this.pending): readonly GrowthGroup[] {
+    return this.plan.states(stones);
   }
 
   /** Indices into growth() of the groups that a stone here would touch. */

@@ -1,0 +1,70 @@
+/** What follows the mouse, the finger and the keyboard: the ghost of a stone, the crosshair, the focus ring. */
+import { extent, MARGIN, placeOf, STEP, STONE_RADIUS } from './geometry';
+import { stone } from './render';
+import type { Scene } from './scene';
+import { svg } from './svg';
+import type { BoardState, Ghost } from './types';
+
+/** Where the person is on the board. */
+export interface Cursor {
+  /** Under the mouse. */
+  hover: number | null;
+  /** Aimed at by touch; stays until it is played or given up. */
+  aim: number | null;
+  /** Where the keyboard is or would start. */
+  focus: number;
+  /** Whether the focus ring is to be seen. */
+  focused: boolean;
+}
+
+/** The point that the person looks at now. */
+export function currentPoint(cursor: Cursor): number | null {
+  return cursor.aim ?? cursor.hover ?? (cursor.focused ? cursor.focus : null);
+}
+
+const translate = (point: number, size: number): string => {
+  const { x, y } = placeOf(point, size);
+  return `translate(${x} ${y})`;
+};
+
+/** A plant carries a plus; a growth stone is tied to the groups that it grows. */
+function ghostParts(point: number, ghost: Ghost, state: BoardState, scene: Scene): SVGElement[] {
+  const { size, mover } = state;
+  if (!mover) return [];
+  const rings = ghost.grows.map((grown) =>
+    svg('circle', { class: 'goban-touched', r: STONE_RADIUS, transform: translate(grown, size) }));
+  const here = placeOf(point, size);
+  const ties = ghost.grows.map((grown) => placeOf(grown, size))
+    .filter(({ x, y }) => Math.abs(x - here.x) + Math.abs(y - here.y) === STEP)
+    .map(({ x, y }) => svg('path', { class: 'goban-tie', d: `M0 0L${x - here.x} ${y - here.y}` }));
+  const sign = ghost.kind === 'grow' ? [] : [svg('path', { class: 'goban-plus', d: 'M-4 0H4M0-4V4' })];
+  const body = stone(mover, scene.fills[mover]);
+  body.classList.add('goban-ghost');
+  const placed = svg('g', { class: `goban-on-${mover}`, transform: translate(point, size) }, ...ties, body, ...sign);
+  return [...rings, placed];
+}
+
+function crosshair(point: number, size: number): SVGPathElement {
+  const { x, y } = placeOf(point, size);
+  const end = extent(size) - MARGIN;
+  return svg('path', { class: 'goban-crosshair', d: `M${MARGIN} ${y}H${end}M${x} ${MARGIN}V${end}` });
+}
+
+function ring(point: number, size: number): SVGRectElement {
+  const half = STEP / 2;
+  return svg('rect', {
+    class: 'goban-focus', x: -half, y: -half, width: STEP, height: STEP, rx: 3, transform: translate(point, size),
+  });
+}
+
+export function renderCursor(scene: Scene, state: BoardState, cursor: Cursor): void {
+  const point = currentPoint(cursor);
+  const parts: SVGElement[] = [];
+  if (cursor.aim !== null) parts.push(crosshair(cursor.aim, state.size));
+  const ghost = point === null ? null : state.points[point]?.ghost;
+  if (point !== null && ghost) parts.push(...ghostParts(point, ghost, state, scene));
+  const ringed = cursor.aim ?? (cursor.focused ? cursor.focus : null);
+  if (ringed !== null) parts.push(ring(ringed, state.size));
+  scene.overlay.replaceChildren(...parts);
+  scene.root.classList.toggle('goban-playable', Boolean(ghost));
+}

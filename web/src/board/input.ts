@@ -1,0 +1,150 @@
+/** Mouse, touch and keyboard: what they do to the cursor, and when they play. */
+import type { Cursor } from './cursor';
+import { extent, pointAt } from './geometry';
+import { pointAfterKey } from './keys';
+import type { Loupe } from './loupe';
+import type { Scene } from './scene';
+
+/** A finger that moves less than this many CSS pixels rests. */
+const SLOP = 8;
+
+export interface InputTarget {
+  readonly container: HTMLElement;
+  readonly scene: Scene;
+  readonly loupe: Loupe;
+  readonly cursor: Cursor;
+  /** The cursor has changed. */
+  changed(): void;
+  play(point: number): void;
+  key(event: KeyboardEvent): void;
+}
+
+interface Touch {
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  readonly onLoupe: boolean;
+  /** The point was aimed at already: this touch may be the second tap. */
+  readonly again: boolean;
+  moved: boolean;
+}
+
+const isTouch = (event: Event): boolean =>
+  event instanceof PointerEvent && (event.pointerType === 'touch' || event.pointerType === 'pen');
+
+function pointUnder(scene: Scene, event: MouseEvent): number | null {
+  const box = scene.root.getBoundingClientRect();
+  const scale = extent(scene.size) / box.width;
+  return pointAt({ x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale }, scene.size);
+}
+
+function listenToMouse({ scene, cursor, changed, play }: InputTarget, signal: AbortSignal): void {
+  let pressed: number | null = null;
+  const hover = (point: number | null): void => {
+    if (cursor.hover === point && cursor.aim === null) return;
+    cursor.hover = point;
+    cursor.aim = null;
+    changed();
+  };
+  scene.root.addEventListener('pointermove', (event) => {
+    if (!isTouch(event)) hover(pointUnder(scene, event));
+  }, { signal });
+  scene.root.addEventListener('pointerleave', (event) => {
+    if (!isTouch(event)) hover(null);
+  }, { signal });
+  scene.root.addEventListener('pointerdown', (event) => {
+    pressed = isTouch(event) || event.button !== 0 ? null : pointUnder(scene, event);
+  }, { signal });
+  scene.root.addEventListener('click', (event) => {
+    if (isTouch(event)) return;
+    // A screen reader clicks an element without pressing a button.
+    const clicked = event.detail === 0 ? scene.cells.findIndex((cell) => cell === event.target) : pointUnder(scene, event);
+    if (clicked !== null && clicked >= 0 && (event.detail === 0 || clicked === pressed)) play(clicked);
+    pressed = null;
+  }, { signal });
+}
+
+/** The first tap aims, a drag adjusts, and only a tap on the very point that is aimed at plays it. */
+function listenToTouch({ container, scene, loupe, cursor, changed, play }: InputTarget, signal: AbortSignal): void {
+  let touch: Touch | null = null;
+  const aimAt = (point: number | null): void => {
+    if (point === null || cursor.aim === point) return;
+    cursor.aim = point;
+    cursor.hover = null;
+    cursor.focus = point;
+    changed();
+  };
+  container.addEventListener('pointerdown', (event) => {
+    if (!isTouch(event) || !event.isPrimary) return;
+    const onLoupe = loupe.holds(event.target);
+    const point = onLoupe ? loupe.pointAt(event.clientX, event.clientY) : pointUnder(scene, event);
+    if (point === null) return;
+    // No emulated mouse: it would hover and click at the same place.
+    event.preventDefault();
+    const again = point === cursor.aim;
+    touch = { pointer: event.pointerId, x: event.clientX, y: event.clientY, onLoupe, again, moved: false };
+    aimAt(point);
+  }, { signal });
+  const move = (event: PointerEvent): void => {
+    if (touch?.pointer !== event.pointerId) return;
+    touch.moved ||= Math.hypot(event.clientX - touch.x, event.clientY - touch.y) > SLOP;
+    if (touch.moved && !touch.onLoupe) aimAt(pointUnder(scene, event));
+  };
+  const up = (event: PointerEvent): void => {
+    if (touch?.pointer !== event.pointerId) return;
+    const { again, moved } = touch;
+    touch = null;
+    if (again && !moved && cursor.aim !== null) play(cursor.aim);
+  };
+  const cancel = (event: PointerEvent): void => {
+    if (touch?.pointer !== event.pointerId) return;
+    touch = null;
+    cursor.aim = null;
+    changed();
+  };
+  // The finger may leave the board while it drags.
+  window.addEventListener('pointermove', move, { signal });
+  window.addEventListener('pointerup', up, { signal });
+  window.addEventListener('pointercancel', cancel, { signal });
+}
+
+function listenToKeys({ scene, cursor, changed, play, key }: InputTarget, signal: AbortSignal): void {
+  const { root, cells } = scene;
+  root.addEventListener('focusin', (event) => {
+    const point = cells.findIndex((cell) => cell === event.target);
+    if (point < 0) return;
+    cursor.focus = point;
+    cursor.focused = cells[point]?.matches(':focus-visible') ?? false;
+    changed();
+  }, { signal });
+  root.addEventListener('focusout', () => {
+    cursor.focused = false;
+    changed();
+  }, { signal });
+  root.addEventListener('keydown', (event) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const target = plain ? pointAfterKey(event.key, cursor.focus, scene.size) : null;
+    if (target !== null) {
+      cursor.hover = null;
+      cursor.aim = null;
+      cells[target]?.focus();
+      changed();
+    } else if (plain && (event.key === 'Enter' || event.key === ' ')) {
+      play(cursor.focus);
+    } else if (event.key === 'Escape' && cursor.aim !== null) {
+      cursor.aim = null;
+      changed();
+    } else {
+      key(event);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }, { signal });
+}
+
+export function listen(target: InputTarget, signal: AbortSignal): void {
+  listenToMouse(target, signal);
+  listenToTouch(target, signal);
+  listenToKeys(target, signal);
+}

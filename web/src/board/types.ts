@@ -1,0 +1,67 @@
+/** The plain data that decides the picture, and what goes out when somebody uses the board. */
+
+export type StoneColor = 'white' | 'black';
+
+/** What a stone on a point would do. */
+export interface Ghost {
+  readonly kind: 'plant' | 'grow' | 'balance';
+  /** The stones of all groups that it would grow. */
+  readonly grows: readonly number[];
+}
+
+/** How a group stands in the growth that is being made. */
+export type GroupMark = 'growable' | 'grown' | 'blocked';
+
+/** Why a vacant point is closed: it touches a grown group, no group at all, or a stone that a plant may not touch. */
+export type ClosedMark = 'off-limits' | 'no-group' | 'touches-own';
+
+/** All that the board shows and says at one point. */
+export interface PointState {
+  readonly stone: StoneColor | null;
+  /** What a stone here would do; null where none may be placed. */
+  readonly ghost: Ghost | null;
+  /** For a vacant point that the turn in progress has closed. */
+  readonly closed: ClosedMark | null;
+  readonly mark: GroupMark | null;
+  readonly dead: boolean;
+  /** Part of the last turn. */
+  readonly last: boolean;
+  /** Place in the turn in progress, from 1; null for other points. */
+  readonly order: number | null;
+  /** What a screen reader speaks: "D4, vacant, grows 2 groups". */
+  readonly label: string;
+}
+
+export interface BoardState {
+  readonly size: number;
+  /** size * size of them; row * size + column, row 0 at the bottom. */
+  readonly points: readonly PointState[];
+  /** Whose stone the ghost is; null when nothing can be played (points can still be walked and read). */
+  readonly mover: StoneColor | null;
+  /** The accessible name of the whole board. */
+  readonly label: string;
+}
+
+export interface BoardOptions {
+  /** The point under the finger, the mouse or the focus ring; null when there is none. */
+  onHover?(point: number | null): void;
+  /** A point was played; never called for a point without a ghost. */
+  onPlay?(point: number): void;
+  /** The point that a touch aims at and that a second tap or confirm() plays; null when it is given up. */
+  onAim?(point: number | null): void;
+  /** A key that the board itself does not use (arrows, Home, End, Page keys, Enter, Space, Escape while aiming). */
+  onKey?(event: KeyboardEvent): void;
+}
+
+export interface Board {
+  /** Shows a state. Only what differs from the last one is touched. */
+  update(state: BoardState): void;
+  /** Moves the focus ring (and the keyboard) to a point. */
+  focus(point: number): void;
+  /** Plays the point that is aimed at by touch; nothing when there is none or no stone may go there. */
+  confirm(): void;
+  /** Gives up the point that is aimed at. */
+  cancel(): void;
+  /** Takes the board and every listener away. */
+  destroy(): void;
+}
