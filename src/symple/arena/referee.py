@@ -1,0 +1,104 @@
+"""One game between two players who are trusted with nothing: rules and clock are the referee's."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from symple.arena.clocks import Clock
+from symple.arena.players import ForfeitError, OutOfTimeError, Player
+from symple.game import Color, EndReason, IllegalTurnError, Position, Result, Rules, Turn
+
+
+class AbortedError(Exception):
+    """The game was broken off from outside; it has no result."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game went. `reason` says in words why it was forfeited, None for a played-out game.
+
+    turns: those of the opening included. seconds: what each player used by the referee's clock.
+    """
+
+    turns: tuple[Turn, ...]
+    result: Result
+    reason: str | None
+    seconds: Mapping[Color, float]
+
+    @property
+    def winner(self) -> Color:
+        if self.result.winner is None:
+            raise ValueError("this game was not finished")
+        return self.result.winner
+
+
+def play_game(
+    rules: Rules,
+    players: Mapping[Color, Player],
+    clocks: Mapping[Color, Clock],
+    opening: Sequence[Turn] = (),
+    aborted: Callable[[], bool] = lambda: False,
+) -> Outcome:
+    """Plays from the opening to the end, or to the first forfeit.
+
+    AbortedError once `aborted` says so.
+    """
+    position = Position(rules)
+    for turn in opening:
+        position.play(turn)
+    previous = opening[-1] if opening else None
+    result, reason = Result.of_position(position), None
+    while result.winner is None:
+        mover = position.to_move
+        try:
+            previous = _one_turn(position, players[mover], clocks[mover], previous)
+        except ForfeitError as forfeit:
+            reason = f"turn {position.turn_number}: {mover.name.capitalize()} {forfeit}"
+            kind: EndReason = "time" if isinstance(forfeit, OutOfTimeError) else "forfeit"
+            result = Result(_other(mover), kind)
+        else:
+            if previous.is_resignation:
+                result = Result(_other(mover), "resignation")
+            else:
+                result = Result.of_position(position)
+        if aborted():
+            raise AbortedError
+    return Outcome(
+        turns=tuple(position.history),
+        result=result,
+        reason=reason,
+        seconds={color: clocks[color].used for color in Color},
+    )
+
+
+def forfeit_at_start(color: Color, forfeit: ForfeitError) -> Outcome:
+    """The outcome of a game for which the player of this colour did not turn up."""
+    return Outcome(
+        turns=(),
+        result=Result(_other(color), "forfeit"),
+        reason=f"before the game: {color.name.capitalize()} {forfeit}",
+        seconds=dict.fromkeys(Color, 0.0),
+    )
+
+
+def _one_turn(position: Position, player: Player, clock: Clock, previous: Turn | None) -> Turn:
+    begin = time.monotonic()
+    try:
+        turn = player.play(position.copy(), previous, clock)
+    finally:
+        used = time.monotonic() - begin
+        in_time = clock.charge(used)
+    if not in_time:
+        raise OutOfTimeError(f"answered after {used:.2f} s, too late by the clock")
+    if not turn.is_resignation:
+        try:
+            position.play(turn)
+        except IllegalTurnError as error:
+            raise ForfeitError(f"played the illegal turn {turn}: {error}") from error
+    return turn
+
+
+def _other(color: Color) -> Color:
+    return Color.BLACK if color is Color.WHITE else Color.WHITE

@@ -1,0 +1,69 @@
+"""`symple codecup`: the engine behind the CodeCup dialogue."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from symple.cli.errors import CommandError
+from symple.engine import LEVELS, SearchEngine, level_limit, make_engine
+from symple.game import Rules
+from symple.protocols.codecup import DialogueError, play_dialogue
+
+_LEVEL_NAMES = ", ".join(level.name for level in LEVELS)
+
+
+def codecup(
+    size: Annotated[int, typer.Option(help="Points along a side, odd, 3 to 19.")] = 15,
+    penalty: Annotated[int, typer.Option(help="Points lost for each group, even.")] = 6,
+    seconds: Annotated[
+        float, typer.Option(help="Time for all turns of a game; a margin of it is kept.")
+    ] = 30.0,
+    level: Annotated[
+        str | None,
+        typer.Option(
+            help=f"Play at a level ({_LEVEL_NAMES}) instead of using the time to the full."
+        ),
+    ] = None,
+    threads: Annotated[int, typer.Option(min=1, help="Threads that search.")] = 1,
+    seed: Annotated[int | None, typer.Option(help="Fixes the engine's random choices.")] = None,
+) -> None:
+    """Plays one game of the CodeCup 2013 dialogue on stdin and stdout.
+
+    Reads `Start` (then it has White) or the opponent's turn, and answers with its own, until
+    `Quit`. The stones of a turn are joined by `-`, growth stones first, a balance plant last. Each
+    turn's time is told on stderr.
+    """
+    try:
+        rules = Rules(size, penalty)
+        limit = None if level is None else level_limit(level)
+        if not 0 < seconds < float("inf"):
+            raise ValueError(f"--seconds must be positive, not {seconds:g}")
+        engine = (
+            SearchEngine(threads=threads, seed=seed)
+            if level is None
+            else make_engine(level, threads=threads, seed=seed)
+        )
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+    questions = io.TextIOWrapper(sys.stdin.buffer, encoding="ascii", errors="replace")
+    try:
+        with engine:
+            play_dialogue(
+                engine,
+                rules,
+                seconds,
+                questions=questions,
+                answers=sys.stdout,
+                limit=limit,
+                report=lambda line: print(line, file=sys.stderr),
+            )
+    except DialogueError as error:
+        raise CommandError(str(error)) from error
+    except BrokenPipeError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the flush at exit
+        raise CommandError("nobody reads the answers any more") from error

@@ -1,0 +1,27 @@
+"""Players: a position and a limit in, an analysis or a turn out.
+
+`base` is the face that every engine keeps; `search` is the tree search, `simple` the two low rungs;
+`levels` names them for people; `clock` deals out the time of a whole game.
+"""
+
+from symple.engine.base import Analysis, Candidate, Engine, ExpectedSide, Limit
+from symple.engine.clock import seconds_for_turn
+from symple.engine.levels import LEVELS, Level, level_limit, make_engine
+from symple.engine.search import SearchEngine
+from symple.engine.simple import GreedyEngine, RandomEngine
+
+__all__ = [
+    "LEVELS",
+    "Analysis",
+    "Candidate",
+    "Engine",
+    "ExpectedSide",
+    "GreedyEngine",
+    "Level",
+    "Limit",
+    "RandomEngine",
+    "SearchEngine",
+    "level_limit",
+    "make_engine",
+    "seconds_for_turn",
+]

@@ -1,0 +1,97 @@
+"""The tree search of the compiled module as an engine."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from symple._core import Search, Snapshot
+from symple.engine.base import (
+    Analysis,
+    Candidate,
+    Engine,
+    ExpectedSide,
+    Limit,
+    require_turn_to_play,
+)
+from symple.game import Position, Turn
+
+
+class SearchEngine(Engine):
+    """Tree search over placements with playouts.
+
+    threads: how many search at once. memory_mb: bound of the tree in MiB; a full tree goes on being
+    searched but grows no more. seed: with one thread and a limit by visits or evaluations the same
+    questions in the same order get the same answers; None takes a new seed.
+
+    The tree is kept from question to question, so that thinking about a position that follows from
+    an earlier one starts with what is known.
+    """
+
+    def __init__(self, *, threads: int = 1, memory_mb: int = 256, seed: int | None = None) -> None:
+        self._search = Search(threads=threads, memory_mb=memory_mb, seed=seed)
+        self._busy = threading.Lock()
+
+    def stream(self, position: Position, limit: Limit, every: float = 0.2) -> Iterator[Analysis]:
+        with self._thinking(position, limit):
+            while not self._search.wait(every):
+                yield _analysis(self._search.snapshot())
+            yield _analysis(self._search.snapshot())
+
+    def analyze(self, position: Position, limit: Limit) -> Analysis:
+        with self._thinking(position, limit):
+            self._search.wait()
+            return _analysis(self._search.snapshot())
+
+    def play(self, position: Position, limit: Limit) -> Turn:
+        with self._thinking(position, limit):
+            self._search.wait()
+            return self._search.best_turn()
+
+    def stop(self) -> None:
+        self._search.stop()
+
+    def close(self) -> None:
+        self._search.stop()
+        self._search.clear()
+
+    @contextmanager
+    def _thinking(self, position: Position, limit: Limit) -> Iterator[None]:
+        require_turn_to_play(position)
+        if not self._busy.acquire(blocking=False):
+            raise RuntimeError("this engine is thinking already; ask another one or stop it")
+        try:
+            self._search.start(
+                position,
+                seconds=limit.seconds,
+                visits=limit.visits,
+                evaluations=limit.evaluations,
+            )
+            yield
+        finally:
+            self._search.stop()
+            self._busy.release()
+
+
+def _analysis(snapshot: Snapshot) -> Analysis:
+    return Analysis(
+        win_probability=snapshot.win_probability,
+        margin=snapshot.margin,
+        white=ExpectedSide(snapshot.white_stones, snapshot.white_groups),
+        black=ExpectedSide(snapshot.black_stones, snapshot.black_groups),
+        ownership=snapshot.ownership,
+        candidates=tuple(
+            Candidate(
+                turn=candidate.turn,
+                visits=candidate.visits,
+                win_probability=candidate.win_probability,
+                margin=candidate.margin,
+                variation=tuple(candidate.variation),
+            )
+            for candidate in snapshot.candidates
+        ),
+        visits=snapshot.visits,
+        evaluations=snapshot.evaluations,
+        seconds=snapshot.seconds,
+    )

@@ -1,0 +1,82 @@
+"""The two fixed rungs below every search: `random` and `greedy`."""
+
+from __future__ import annotations
+
+import random
+import time
+from abc import abstractmethod
+from collections.abc import Iterator
+
+import numpy as np
+
+from symple._core import greedy_turn, random_turn
+from symple.engine.base import (
+    Analysis,
+    Candidate,
+    Engine,
+    ExpectedSide,
+    Limit,
+    require_turn_to_play,
+)
+from symple.game import Position, Turn
+
+_SEED_BITS = 63
+
+
+class _OneTurnEngine(Engine):
+    """An engine without a search: the limit is not used up, and there is nothing to stop.
+
+    Its analysis describes the board as it stands: stones, groups and margin of now, ownership only
+    for stones on the board, 0.5 as win probability unless the winner is proved; one visit, no
+    evaluation, and as the one candidate the turn it would play.
+    """
+
+    def __init__(self, *, seed: int | None = None) -> None:
+        self._random = random.Random(seed)
+
+    @abstractmethod
+    def _choose(self, position: Position, seed: int) -> Turn: ...
+
+    def stream(self, position: Position, limit: Limit, every: float = 0.2) -> Iterator[Analysis]:
+        begin = time.perf_counter()
+        turn = self.play(position, limit)
+        yield _as_it_stands(position, turn, time.perf_counter() - begin)
+
+    def play(self, position: Position, limit: Limit) -> Turn:
+        require_turn_to_play(position)
+        return self._choose(position, self._random.getrandbits(_SEED_BITS))
+
+    def stop(self) -> None:
+        """Nothing to do: these engines answer at once."""
+
+
+class RandomEngine(_OneTurnEngine):
+    """Each stone uniformly among the points that are legal; declining the plant is one choice."""
+
+    def _choose(self, position: Position, seed: int) -> Turn:
+        return random_turn(position, seed)
+
+
+class GreedyEngine(_OneTurnEngine):
+    """The turn with the best looking board after it; ties at random."""
+
+    def _choose(self, position: Position, seed: int) -> Turn:
+        return greedy_turn(position, seed)
+
+
+def _as_it_stands(position: Position, turn: Turn, seconds: float) -> Analysis:
+    score = position.score()
+    low, high = position.margin_bounds()
+    win_probability = 1.0 if low > 0 else 0.0 if high < 0 else 0.5
+    stones = position.stones()
+    return Analysis(
+        win_probability=win_probability,
+        margin=float(score.margin),
+        white=ExpectedSide(float(score.white.stones), float(score.white.groups)),
+        black=ExpectedSide(float(score.black.stones), float(score.black.groups)),
+        ownership=(stones == 1).astype(np.float32) - (stones == 2).astype(np.float32),
+        candidates=(Candidate(turn, 1, win_probability, float(score.margin), (turn,)),),
+        visits=1,
+        evaluations=0,
+        seconds=seconds,
+    )

@@ -1,0 +1,1 @@
+"""Dialogues with other programs on a pipe. Each file is one protocol."""

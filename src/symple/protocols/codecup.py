@@ -1,0 +1,107 @@
+"""The dialogue of CodeCup 2013: lines on stdin and stdout.
+
+A program reads a line and answers with its turn, until it reads `Quit`. The line is `Start` for the
+program that has White and is to begin, else the opponent's turn. A turn is its stones joined by
+`-`, growth stones first and a balance plant last; which is which follows from the board.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TextIO
+
+from symple.engine import Engine, Limit, seconds_for_turn
+from symple.game import (
+    InvalidTurnError,
+    Phase,
+    Position,
+    Rules,
+    Turn,
+    codecup_text,
+    turn_from_stones,
+)
+
+__all__ = ["LONGEST_LINE", "DialogueError", "parse_turn", "play_dialogue"]
+
+#: No line of the dialogue is longer: 361 stones of at most four characters with their `-`.
+LONGEST_LINE = 2000
+
+_SHOWN = 80  #: characters of a bad line that an error quotes
+
+
+class DialogueError(ValueError):
+    """What was read is not what the dialogue allows here."""
+
+
+def parse_turn(text: str, position: Position) -> Turn:
+    """A turn as CodeCup writes it, to be played in this position.
+
+    InvalidTurnError for text that is no such turn; ValueError for points off the board. Whether it
+    is legal is for `Position.play` to say.
+    """
+    turn = Turn.parse(text)
+    if turn.is_resignation:
+        raise InvalidTurnError("the CodeCup dialogue knows no resignation")
+    if turn.plant(position.size) is not None:
+        raise InvalidTurnError("the CodeCup dialogue joins all stones by -, not by +")
+    return turn_from_stones(position, turn.points(position.size))
+
+
+def play_dialogue(
+    engine: Engine,
+    rules: Rules,
+    seconds: float,
+    *,
+    questions: TextIO,
+    answers: TextIO,
+    limit: Limit | None = None,
+    report: Callable[[str], None] = lambda line: None,
+) -> None:
+    """Plays one game over the dialogue, until `Quit` or the end of the input.
+
+    seconds: for all turns of the engine together. limit: bounds each turn beside that. report: gets
+    a short line after each of the engine's turns. DialogueError for a line that does not belong.
+    """
+    position = Position(rules)
+    left = seconds
+    reserve = 0.5 + 0.02 * seconds
+    while True:
+        line = questions.readline(LONGEST_LINE)
+        begin = time.monotonic()
+        word = line.strip()
+        if word == "Quit" or not line:
+            return
+        if len(line) == LONGEST_LINE:
+            raise DialogueError(f"this line is too long for a turn: {word[:_SHOWN]}...")
+        if word != "Start":
+            _play_theirs(position, word)
+        elif position.history:
+            raise DialogueError("`Start` came in the middle of the game")
+        if position.phase is Phase.OVER:
+            continue
+        number = position.turn_number
+        turn = engine.play(position, _limit(position, left, reserve, limit))
+        position.play(turn)
+        answer = codecup_text(turn, rules.size)
+        print(answer, file=answers, flush=True)
+        used = time.monotonic() - begin
+        left -= used
+        report(f"turn {number}: {answer}, {used:.2f} s, {left:.2f} s left")
+
+
+def _play_theirs(position: Position, text: str) -> None:
+    try:
+        position.play(parse_turn(text, position))
+    except ValueError as error:
+        shown = text if len(text) <= _SHOWN else text[:_SHOWN] + "..."
+        raise DialogueError(f"turn {position.turn_number}, {shown!r}: {error}") from error
+
+
+def _limit(position: Position, left: float, reserve: float, limit: Limit | None) -> Limit:
+    seconds = seconds_for_turn(position, left, reserve=reserve)
+    if limit is None:
+        return Limit(seconds=seconds)
+    if limit.seconds is not None:
+        seconds = min(seconds, limit.seconds)
+    return Limit(seconds=seconds, visits=limit.visits, evaluations=limit.evaluations)
