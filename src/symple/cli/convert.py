@@ -1,0 +1,38 @@
+"""`symple convert`: a record into another format."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from symple.cli.errors import CommandError
+from symple.cli.files import read_record, write_whole
+from symple.game import RecordError, format_for_path, read, write
+
+__all__ = ["convert"]
+
+
+def convert(
+    source: Annotated[Path, typer.Argument(metavar="IN", help="The record to read.")],
+    target: Annotated[
+        Path, typer.Argument(metavar="OUT", help="The file to write: .sym, .json, .sgf or .txt.")
+    ],
+) -> None:
+    """Convert a record into the format that the ending of OUT tells.
+
+    A .txt is a CodeCup transcript. What OUT cannot hold is left out; a note on stderr says so.
+    """
+    try:
+        wanted = format_for_path(target)
+    except RecordError as error:
+        raise typer.BadParameter(str(error), param_hint="OUT") from error
+    record = read_record(source)
+    try:
+        text = write(record, wanted.name)
+    except RecordError as error:
+        raise CommandError(f"{source} cannot become {target.name}: {error}.") from error
+    write_whole(target, text.encode())
+    if read(text) != record:
+        typer.echo(f"Note: {wanted.title} cannot hold all that is in {source.name}.", err=True)

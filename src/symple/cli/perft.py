@@ -1,0 +1,48 @@
+"""`symple perft`: how many sequences of turns there are, the usual check of a rules program."""
+
+from __future__ import annotations
+
+from typing import Annotated, cast
+
+import typer
+from rich.console import Console
+from rich.progress import track
+
+from symple._core import Balance
+from symple.game import Position, Rules
+
+__all__ = ["perft"]
+
+
+def perft(
+    size: Annotated[int, typer.Option(help="Lines of the board, odd, 3 to 19.")],
+    depth: Annotated[int, typer.Option(min=0, help="Turns in a sequence.")],
+    penalty: Annotated[int, typer.Option(help="Points lost for each group, even.")] = 10,
+    balance: Annotated[
+        str, typer.Option(help="The balance plant: optional, forced or none.")
+    ] = "optional",
+) -> None:
+    """Count the sequences of turns of that length from the empty board.
+
+    A turn is its set of stones; a game that ends earlier counts once. The last line is the number.
+    """
+    try:
+        position = Position(Rules(size, penalty, cast(Balance, balance)))
+    except (ValueError, OverflowError) as error:
+        raise typer.BadParameter(str(error)) from error
+    if depth == 0:
+        print(1)
+        return
+    console = Console(stderr=True)
+    total = 0
+    for turn in track(
+        list(position.turns()),
+        "Counting",
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    ):
+        position.play(turn)
+        total += position.perft(depth - 1)
+        position.undo_turn()
+    print(total)

@@ -1,0 +1,114 @@
+"""`symple show`: a board of a record in the terminal, or as a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from symple.cli.errors import CommandError
+from symple.cli.files import read_record, write_whole
+from symple.game import Color, Position, Record, Side, board_svg
+
+__all__ = ["show"]
+
+_WOOD = "on #d9a860"
+_STONE_STYLES = {Color.WHITE: f"bold #ffffff {_WOOD}", Color.BLACK: f"bold #101010 {_WOOD}"}
+
+
+def show(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record of any format.")],
+    turn: Annotated[
+        int | None,
+        typer.Option(min=0, metavar="N", help="Show the board after turn N; 0 is the start."),
+    ] = None,
+    svg: Annotated[
+        Path | None, typer.Option(metavar="F", help="Write an SVG picture to this file.")
+    ] = None,
+    png: Annotated[
+        Path | None, typer.Option(metavar="F", help="Write a PNG picture to this file.")
+    ] = None,
+) -> None:
+    """Show the last board of a record, or that after turn N."""
+    game = read_record(record)
+    count = len(game.line)
+    if turn is not None and turn > count:
+        raise typer.BadParameter(f"the record has {count} turns", param_hint="--turn")
+    shown = count if turn is None else turn
+    position = game.position(shown)
+    last_turn = list(game.turns[shown - 1].points(position.size)) if shown else []
+    if svg is None and png is None:
+        console = Console(highlight=False)
+        console.print(_board(position, set(last_turn), colored=_draws_stones(console)))
+        console.print(_plain(_caption(game, shown, position)))
+    picture = board_svg(position, last_turn=last_turn)
+    if svg is not None:
+        write_whole(svg, picture.encode())
+    if png is not None:
+        write_whole(png, _png(picture))
+
+
+def _draws_stones(console: Console) -> bool:
+    return console.color_system is not None and console.encoding.lower().startswith("utf")
+
+
+def _board(position: Position, last_turn: set[int], *, colored: bool) -> Text:
+    """Rows from the top. Without colours W and B are stones and brackets mark the last turn."""
+    size = position.size
+    letters = "   " + "".join(f" {chr(ord('A') + column)} " for column in range(size)) + "\n"
+    text = Text(letters, no_wrap=True, end="")
+    for row in reversed(range(size)):
+        text.append(f"{row + 1:2} ")
+        for point in range(row * size, (row + 1) * size):
+            color = position.color_at(point)
+            left, right = ("[", "]") if point in last_turn else (" ", " ")
+            if color is None:
+                text.append(" · " if colored else " . ", f"#6b4a1e {_WOOD}" if colored else "")
+            elif colored:
+                text.append(f"{left}●{right}", _STONE_STYLES[color])
+            else:
+                text.append(f"{left}{'W' if color == Color.WHITE else 'B'}{right}")
+        text.append(f" {row + 1}\n")
+    text.append(letters)
+    return text
+
+
+def _caption(game: Record, shown: int, position: Position) -> str:
+    lines = []
+    if shown:
+        node = game.line[shown - 1]
+        mover = "White" if position.to_move == Color.BLACK else "Black"
+        lines.append(f"Turn {shown} of {len(game.line)}, {mover}: {node.turn}")
+        lines += [part for part in (node.before, node.comment) if part]
+    elif game.comment:
+        lines.append(game.comment)
+    score = position.score()
+    for name, side in (("White", score.white), ("Black", score.black)):
+        lines.append(_side(name, game.tags.get(name), side, position.rules.penalty))
+    lines.append(f"Margin {score.margin:+} (White minus Black)")
+    if shown == len(game.line):
+        lines.append(f"Result {game.result}")
+    return "\n".join(lines)
+
+
+def _side(color: str, name: str | None, side: Side, penalty: int) -> str:
+    dead = side.groups - side.live_groups
+    groups = f"{side.groups} groups" + (f" ({dead} dead)" if dead else "")
+    who = f"{color} ({name})" if name else color
+    return f"{who}: {side.total} points = {side.stones} stones - {groups} x {penalty}"
+
+
+def _plain(text: str) -> Text:
+    """Text from a file, without characters that steer a terminal."""
+    return Text("".join(c if c.isprintable() or c == "\n" else " " for c in text))
+
+
+def _png(picture: str) -> bytes:
+    try:
+        from resvg_py import svg_to_bytes
+    except ImportError as error:
+        raise CommandError('PNG pictures need one more part: pip install "symple[png]".') from error
+    return bytes(svg_to_bytes(svg_string=picture, skip_system_fonts=True))

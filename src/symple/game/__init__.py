@@ -1,0 +1,66 @@
+"""The Python face of the rules: rules, positions, turns, and game records with their texts."""
+
+from __future__ import annotations
+
+from symple._core import (
+    Batch,
+    Closure,
+    Color,
+    IllegalTurnError,
+    InvalidTurnError,
+    Phase,
+    Position,
+    Reason,
+    Rules,
+    Score,
+    Side,
+    Turn,
+    parse_point,
+    point_name,
+)
+from symple.game.errors import RecordError
+from symple.game.evaluation import Evaluation
+from symple.game.formats import FORMATS, Format, format_for_path, format_named, read, write
+from symple.game.picture import board_svg
+from symple.game.presets import PRESETS, Preset, preset
+from symple.game.record import Node, Record
+from symple.game.result import UNFINISHED, EndReason, Result, codecup_points
+from symple.game.stones import codecup_text, codecup_turn, turn_from_stones
+
+__all__ = [
+    "FORMATS",
+    "PRESETS",
+    "UNFINISHED",
+    "Batch",
+    "Closure",
+    "Color",
+    "EndReason",
+    "Evaluation",
+    "Format",
+    "IllegalTurnError",
+    "InvalidTurnError",
+    "Node",
+    "Phase",
+    "Position",
+    "Preset",
+    "Reason",
+    "Record",
+    "RecordError",
+    "Result",
+    "Rules",
+    "Score",
+    "Side",
+    "Turn",
+    "board_svg",
+    "codecup_points",
+    "codecup_text",
+    "codecup_turn",
+    "format_for_path",
+    "format_named",
+    "parse_point",
+    "point_name",
+    "preset",
+    "read",
+    "turn_from_stones",
+    "write",
+]

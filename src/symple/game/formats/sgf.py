@@ -1,0 +1,289 @@
+"""SGF FF[4], so that every viewer of Go games shows the game without capturing.
+
+A turn is a node whose stones are set up by `AW` or `AB`, circled by `CR`, with the turn text as
+the node's name `N` and the next player in `PL`. Rules and what SGF has no property for stand in
+properties of our own, all in the first node except SYBEFORE (the comment to be read before a turn):
+
+    SYPENALTY SYBALANCE    the rules
+    SYPOSITION             the position text of the start, if the game does not begin empty
+    SYTAG[Name:value]      any other tag
+
+A comment `C` is led by an evaluation, if there is one, as in `.sym`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from symple._core import Color, IllegalTurnError, Position, Rules
+from symple.game.errors import RecordError
+from symple.game.evaluation import join_comment, split_comment
+from symple.game.formats.place import Places
+from symple.game.record import MAX_NESTING, Node, Record
+from symple.game.result import Result
+from symple.game.stones import turn_from_stones
+
+__all__ = ["read", "write"]
+
+_TOKEN = re.compile(
+    r"""
+      (?P<space> \s+ )
+    | (?P<open> \( )
+    | (?P<close> \) )
+    | (?P<node> ; )
+    | (?P<value> \[ (?P<text> [^\]\\]* (?: \\. [^\]\\]* )* ) \] )
+    | (?P<property> [A-Z]+ )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_ESCAPED = re.compile(r"\\(\n|.)", re.DOTALL)
+_TAGS = {"Event": "EV", "Site": "PC", "Date": "DT", "Round": "RO", "White": "PW", "Black": "PB"}
+
+
+@dataclass
+class _SgfNode:
+    at: tuple[int, int]
+    properties: dict[str, list[str]] = field(default_factory=dict)
+
+    def one(self, name: str) -> str | None:
+        values = self.properties.get(name)
+        return values[0] if values else None
+
+
+@dataclass
+class _Sequence:
+    """Nodes in a row and the trees that follow; the first of them goes on with the line."""
+
+    at: tuple[int, int]
+    nodes: list[_SgfNode] = field(default_factory=list)
+    trees: list[_Sequence] = field(default_factory=list)
+
+
+def read(text: str) -> Record:
+    """RecordError with line and column for what is no SGF, or no game of Symple."""
+    tree = _parse(text)
+    root, *first = tree.nodes
+    rules, start = _rules(root)
+    tags = {name: value for name, sgf in _TAGS.items() if (value := root.one(sgf)) is not None}
+    for named in root.properties.get("SYTAG", []):
+        name, colon, value = named.partition(":")
+        if not colon:
+            raise RecordError("SYTAG must look like SYTAG[Name:value]", root.at)
+        tags[name] = value
+    stated = root.one("RE") or "?"
+    try:
+        result = Result.parse("*" if stated == "?" else stated)
+    except ValueError as error:
+        raise RecordError(f"RE: {error}", root.at) from error
+    record = Record(rules, start, tags, result, root.one("C") or "")
+    position = record.start_position()
+    stones = {color: _stones(root, name, rules) for color, name in _SETUP.items()}
+    if any(stones.values()) and stones != _stones_of(position):
+        raise RecordError("the first node sets up other stones than SYPOSITION", root.at)
+    record.line = _line(_Sequence(tree.at, first, tree.trees), position, 0)
+    record.check()
+    return record
+
+
+_SETUP = {Color.WHITE: "AW", Color.BLACK: "AB"}
+
+
+def _parse(text: str) -> _Sequence:
+    """The tree of the one game in the text."""
+    root: _Sequence | None = None
+    open_trees: list[_Sequence] = []
+    values: list[str] | None = None  # of the property that is being read
+    place, offset = Places(text), 0
+    while offset < len(text):
+        token, at = _TOKEN.match(text, offset), place(offset)
+        if not token:
+            if text[offset] == "[":
+                raise RecordError("this value is never closed by ]", at)
+            raise RecordError(f"{text[offset]!r} does not belong here", at)
+        offset, kind = token.end(), token.lastgroup
+        if kind == "space":
+            continue
+        if root and not open_trees:
+            raise RecordError("the game has ended; a file holds one game", at)
+        if kind == "open":
+            tree = _Sequence(at)
+            if open_trees:
+                _not_empty(open_trees[-1])
+                open_trees[-1].trees.append(tree)
+            root = root or tree
+            open_trees.append(tree)
+            values = None
+        elif not open_trees:
+            raise RecordError("an SGF file begins with (", at)
+        elif kind == "close":
+            _not_empty(open_trees.pop())
+            values = None
+        elif open_trees[-1].trees:
+            raise RecordError("after a variation only ( or ) may stand", at)
+        elif kind == "node":
+            open_trees[-1].nodes.append(_SgfNode(at))
+            values = None
+        elif kind == "property":
+            _not_empty(open_trees[-1])
+            properties = open_trees[-1].nodes[-1].properties
+            if token["property"] in properties:
+                raise RecordError(f"{token['property']} stands twice in this node", at)
+            values = properties[token["property"]] = []
+        elif values is None:
+            raise RecordError("a value without its property", at)
+        else:
+            values.append(_ESCAPED.sub(lambda m: "" if m[1] == "\n" else m[1], token["text"]))
+    if root is None or open_trees:
+        raise RecordError("the game is never closed by ): is the file cut short?", place(offset))
+    return root
+
+
+def _not_empty(tree: _Sequence) -> None:
+    if not tree.nodes:
+        raise RecordError("a game or variation begins with ;", tree.at)
+
+
+def _rules(root: _SgfNode) -> tuple[Rules, str | None]:
+    size, penalty, balance = (root.one(name) for name in ("SZ", "SYPENALTY", "SYBALANCE"))
+    if penalty is None:
+        raise RecordError("SYPENALTY is missing: this is no SGF file of a Symple game", root.at)
+    if size is None or not re.fullmatch("[0-9]{1,9}", size):
+        raise RecordError("SZ must be the size of a square board", root.at)
+    if not re.fullmatch("[0-9]{1,9}", penalty):
+        raise RecordError("SYPENALTY must be a whole number", root.at)
+    if balance not in (None, "optional", "forced", "none"):
+        raise RecordError("SYBALANCE must be optional, forced or none", root.at)
+    try:
+        rules = Rules(int(size), int(penalty), balance or "optional")  # type: ignore[arg-type]  # checked
+    except ValueError as error:
+        raise RecordError(str(error), root.at) from error
+    return rules, root.one("SYPOSITION")
+
+
+def _line(sequence: _Sequence, position: Position, nesting: int) -> list[Node]:
+    """The nodes of a line, played on the position. `sequence` may begin with its trees."""
+    if nesting > MAX_NESTING:
+        raise RecordError(f"variations are nested more than {MAX_NESTING} deep", sequence.at)
+    line: list[Node] = []
+    while True:
+        line += [_node(sgf, position) for sgf in sequence.nodes]
+        if not sequence.trees:
+            return line
+        sequence, *others = sequence.trees
+        variations = [_line(other, position.copy(), nesting + 1) for other in others]
+        line.append(_node(sequence.nodes[0], position))
+        line[-1].variations = variations
+        sequence = _Sequence(sequence.at, sequence.nodes[1:], sequence.trees)
+
+
+def _node(sgf: _SgfNode, position: Position) -> Node:
+    if "W" in sgf.properties or "B" in sgf.properties:
+        raise RecordError(
+            "a node with a move of Go (W or B); turns of Symple are set-up stones, AW or AB", sgf.at
+        )
+    color = position.to_move
+    own, other = _SETUP[color], _SETUP[Color(1 - color)]
+    if own not in sgf.properties or other in sgf.properties or "AE" in sgf.properties:
+        raise RecordError(f"turn {position.turn_number} must set up stones by {own}, alone", sgf.at)
+    evaluation, comment = split_comment(sgf.one("C") or "")
+    stones = _stones(sgf, own, position.rules)
+    try:
+        turn = turn_from_stones(position, stones)
+        position.play(turn)
+    except (IllegalTurnError, ValueError) as error:
+        raise RecordError(f"turn {position.turn_number} is illegal: {error}", sgf.at) from error
+    return Node(turn, sgf.one("SYBEFORE") or "", comment, evaluation)
+
+
+def _stones(sgf: _SgfNode, name: str, rules: Rules) -> list[int]:
+    """The points of a list in order; `aa:cc` stands for a rectangle, as FF[4] allows."""
+    points: list[int] = []
+    for value in sgf.properties.get(name, []):
+        corners = value.split(":")
+        if len(corners) > 2 or not all(re.fullmatch("[a-s]{2}", corner) for corner in corners):
+            raise RecordError(f"{name}[{value}] is no point", sgf.at)
+        columns, rows = (sorted(ord(c[axis]) - ord("a") for c in corners) for axis in (0, 1))
+        if max(columns[-1], rows[-1]) >= rules.size:
+            raise RecordError(f"{name}[{value}] is not on the board", sgf.at)
+        points += [
+            (rules.size - 1 - row) * rules.size + column
+            for row in range(rows[0], rows[-1] + 1)
+            for column in range(columns[0], columns[-1] + 1)
+        ]
+    if len(set(points)) < len(points):
+        raise RecordError(f"{name} names a point twice", sgf.at)
+    return sorted(points)
+
+
+def _stones_of(position: Position) -> dict[Color, list[int]]:
+    points = range(position.size * position.size)
+    return {color: [p for p in points if position.color_at(p) == color] for color in _SETUP}
+
+
+def write(record: Record) -> str:
+    """The SGF text, ending with a line feed.
+
+    RecordError for a record that could not be read back.
+    """
+    record.check()
+    rules, position = record.rules, record.start_position()
+    root = ["FF[4]GM[1]CA[UTF-8]AP[Symple]RU[Symple]"]
+    root.append(f"SZ[{rules.size}]SYPENALTY[{rules.penalty}]SYBALANCE[{rules.balance}]")
+    root += [
+        _property(sgf, [record.tags[name]]) for name, sgf in _TAGS.items() if name in record.tags
+    ]
+    free = [f"{name}:{value}" for name, value in record.tags.items() if name not in _TAGS]
+    root.append(_property("SYTAG", free))
+    root.append(_property("RE", ["?" if str(record.result) == "*" else str(record.result)]))
+    root.append(_property("C", [record.comment] if record.comment else []))
+    if record.start is not None:
+        root.append(_property("SYPOSITION", [record.start]))
+        for color, points in _stones_of(position).items():
+            root.append(_property(_SETUP[color], [_point(p, rules.size) for p in points]))
+        root.append(_player(position.to_move))
+    body = _line_text(record.line, rules.size, position.turn_number, position.to_move)
+    return "(;" + "\n".join(part for part in root if part) + body + ")\n"
+
+
+def _line_text(line: list[Node], size: int, number: int, color: Color) -> str:
+    """The nodes of a line. Where others leave it, they and the rest of it stand in brackets."""
+    text, closing = "", ""
+    for node in line:
+        node_text = _node_text(node, size, number, color)
+        if node.variations:
+            others = [_line_text(variation, size, number, color) for variation in node.variations]
+            # The line itself comes first; its own bracket closes before those of the variations.
+            text += "\n("
+            closing = ")" + "".join(f"\n({other})" for other in others) + closing
+        text += node_text
+        number, color = number + 1, Color(1 - color)
+    return text + closing
+
+
+def _node_text(node: Node, size: int, number: int, color: Color) -> str:
+    stones = [_point(point, size) for point in node.turn.points(size)]
+    comment = join_comment(node.evaluation, node.comment)
+    return (
+        "\n;"
+        + _property(_SETUP[color], stones)
+        + _property("CR", stones)
+        + _property("N", [f"{number}. {node.turn}"])
+        + _player(Color(1 - color))
+        + _property("SYBEFORE", [node.before] if node.before else [])
+        + _property("C", [comment] if comment else [])
+    )
+
+
+def _property(name: str, values: list[str]) -> str:
+    escaped = (value.replace("\\", "\\\\").replace("]", "\\]") for value in values)
+    return name + "".join(f"[{value}]" for value in escaped) if values else ""
+
+
+def _player(color: Color) -> str:
+    return "PL[W]" if color == Color.WHITE else "PL[B]"
+
+
+def _point(point: int, size: int) -> str:
+    row, column = divmod(point, size)
+    return chr(ord("a") + column) + chr(ord("a") + size - 1 - row)
