@@ -7,7 +7,7 @@ ARGS ?=
 
 BIN := .venv/bin
 PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_CONSTRAINT=constraints.txt $(BIN)/pip
-INSTALL := $(PIP) install --quiet --config-settings=cmake.define.SYMPLE_ARCH=$(ARCH)
+INSTALL := $(PIP) install --config-settings=cmake.define.SYMPLE_ARCH=$(ARCH)
 
 BUILD_FILES := pyproject.toml constraints.txt CMakeLists.txt Makefile $(wildcard scripts/*)
 CORE_FILES := $(shell find core -type f -not -path 'core/tests/*' -not -path 'core/fuzz/*')

@@ -60,8 +60,8 @@ def run_npm(folder: str, *arguments: str) -> None:
     status = subprocess.run(command, cwd=SOURCES, env=os.environ | {"PATH": path}, check=False)
     if status.returncode != 0:
         raise SystemExit(
-            f"`npm {' '.join(arguments)}` failed in {SOURCES} (its words are above). "
-            "If it could not reach the network, try again when it is there."
+            f"The web client was not built: `npm {' '.join(arguments)}` failed in {SOURCES}; "
+            "its own words are above."
         )
 
 

@@ -1,0 +1,211 @@
+"""Runs the levels of the test suite in order and prints what each took and found.
+
+    python scripts/run_tests.py [LEVEL ...]
+
+A level is a list of commands. Every test in a JUnit report counts as one check, and so does a
+command without a report. The exit code is 0 when nothing failed. A level that takes longer than its
+budget is told apart in the table but does not fail: the time depends on the machine.
+"""
+
+import os
+import shlex
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BIN = ROOT / ".venv" / "bin"
+REPORTS = ROOT / "build" / "reports"
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command line to run in `folder` of the project; `report` names the JUnit file it writes."""
+
+    line: str
+    folder: str = "."
+    report: str | None = None
+
+
+@dataclass(frozen=True)
+class Level:
+    """Commands that check one thing, within `budget` seconds on two cores."""
+
+    name: str
+    budget: int
+    commands: Sequence[Command]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a level took (seconds) and found (checks)."""
+
+    level: Level
+    seconds: float
+    passed: int
+    failed: int
+
+
+def pytest(report: str, arguments: str) -> Command:
+    line = f"python -m pytest -q --junit-xml=build/reports/{report}.xml {arguments}"
+    return Command(line, report=report)
+
+
+def core_tests(build: str, options: str = "") -> list[Command]:
+    """Builds the C++ tests with these CMake options in a folder of their own and runs them."""
+    return [
+        Command(f"cmake -S core -B build/{build} -G Ninja {options}"),
+        Command(f"cmake --build build/{build}"),
+        Command(
+            f"ctest --test-dir build/{build} --output-on-failure -j2 "
+            f"--output-junit ../reports/{build}.xml",
+            report=build,
+        ),
+    ]
+
+
+def levels() -> list[Level]:
+    """All levels in the order in which they run."""
+    sources = " ".join(str(path) for path in sorted(Path("core").rglob("*.[ch]pp")))
+    return [
+        Level("install", 300, [Command("make --no-print-directory .venv/installed-tests")]),
+        Level(
+            "lint",
+            150,
+            [
+                Command("ruff check"),
+                Command("ruff format --check"),
+                Command("mypy"),
+                Command("python -m mypy.stubtest symple._core"),
+                Command(f"clang-format --dry-run -Werror {sources}"),
+                Command("npm run --silent lint", "web"),
+                Command("npm run --silent check", "web"),
+            ],
+        ),
+        Level("core", 90, core_tests("tests")),
+        Level("sanitizers", 120, core_tests("sanitizers", "-DSYMPLE_SANITIZE=ON")),
+        Level(
+            "library",
+            150,
+            [
+                pytest(
+                    "library",
+                    "-n2 --ignore=tests/server --ignore=tests/e2e --ignore=tests/packaging",
+                )
+            ],
+        ),
+        Level(
+            "web",
+            40,
+            [
+                Command(
+                    "npm run --silent test -- --reporter=default --reporter=junit "
+                    "--outputFile.junit=../build/reports/web.xml",
+                    "web",
+                    report="web",
+                )
+            ],
+        ),
+        Level("server", 90, [pytest("server", "-n2 tests/server")]),
+        Level("browser", 150, [pytest("browser", "tests/e2e")]),
+        Level("packaging", 120, [pytest("packaging", "tests/packaging")]),
+        Level(
+            "docs",
+            60,
+            [
+                Command("python -m sphinx -W --keep-going -q -b html docs docs/_build/html"),
+                Command("python -m sphinx -W -q -b doctest docs docs/_build/doctest"),
+            ],
+        ),
+    ]
+
+
+def run(level: Level) -> Outcome:
+    """Runs the level's commands, all of them whatever the earlier ones found."""
+    print(f"\n=== {level.name}", flush=True)
+    start = time.monotonic()
+    passed = failed = 0
+    for command in level.commands:
+        good, bad = run_command(command)
+        passed += good
+        failed += bad
+    return Outcome(level, time.monotonic() - start, passed, failed)
+
+
+def run_command(command: Command) -> tuple[int, int]:
+    """The checks of one command: how many passed, how many failed."""
+    print(f"$ {command.line}", flush=True)
+    report = REPORTS / f"{command.report}.xml"
+    report.unlink(missing_ok=True)
+    try:
+        status = subprocess.run(
+            shlex.split(command.line),
+            cwd=command.folder,
+            stdin=subprocess.DEVNULL,
+            check=False,
+        ).returncode
+    except OSError as error:
+        print(f"This program cannot be started: {error}", flush=True)
+        return 0, 1
+    if command.report is None:
+        return int(status == 0), int(status != 0)
+    passed, failed = count_tests(report)
+    if status == 0 and passed > 0:
+        return passed, failed
+    print(f"FAILED with exit code {status}; {passed} tests passed", flush=True)
+    return passed, max(failed, 1)
+
+
+def count_tests(report: Path) -> tuple[int, int]:
+    """Passed and failed tests of a JUnit file; none when it is not there."""
+    if not report.is_file():
+        return 0, 0
+    cases = list(ElementTree.parse(report).iter("testcase"))
+    failed = sum(
+        case.find("failure") is not None or case.find("error") is not None for case in cases
+    )
+    skipped = sum(case.find("skipped") is not None for case in cases)
+    return len(cases) - failed - skipped, failed
+
+
+def table(outcomes: Sequence[Outcome]) -> str:
+    """A line for each level, then the sum."""
+    lines = [f"{'level':12}{'seconds':>8}{'budget':>8}{'passed':>8}{'failed':>8}"]
+    for outcome in outcomes:
+        over = "  over its budget" if outcome.seconds > outcome.level.budget else ""
+        lines.append(
+            f"{outcome.level.name:12}{outcome.seconds:8.0f}{outcome.level.budget:8}"
+            f"{outcome.passed:8}{outcome.failed:8}{over}"
+        )
+    seconds = sum(outcome.seconds for outcome in outcomes)
+    budget = sum(outcome.level.budget for outcome in outcomes)
+    return "\n".join([*lines, f"{'all':12}{seconds:8.0f}{budget:8}"])
+
+
+def main(names: Sequence[str]) -> int:
+    os.chdir(ROOT)
+    os.environ["PATH"] = f"{BIN}{os.pathsep}{os.environ['PATH']}"
+    chosen = [level for level in levels() if not names or level.name in {"install", *names}]
+    unknown = set(names) - {level.name for level in chosen}
+    if unknown:
+        known = " ".join(level.name for level in levels())
+        print(f"No level {' '.join(sorted(unknown))}; there are: {known}", file=sys.stderr)
+        return 2
+    REPORTS.mkdir(parents=True, exist_ok=True)
+    outcomes = []
+    for level in chosen:
+        outcomes.append(run(level))
+        if level.name == "install" and outcomes[-1].failed:
+            break
+    failed = sum(outcome.failed for outcome in outcomes)
+    print(f"\n{table(outcomes)}\n")
+    print(f"{sum(outcome.passed for outcome in outcomes)} passed, {failed} failed")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
