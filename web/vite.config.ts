@@ -1,20 +1,20 @@
-import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
 
-const server = process.env['SYMPLE_SERVER'] ?? 'http://localhost:8765';
+const server = process.env["SYMPLE_SERVER"] ?? "http://localhost:8765";
 
 export default defineConfig({
   plugins: [svelte()],
   build: {
-    outDir: '../src/symple/server/static',
+    outDir: "../src/symple/server/static",
     emptyOutDir: true,
-    target: 'es2022',
-    // The server's content policy allows no inline data; every asset is a file of its own.
+    target: "es2022",
+    // The server"s content policy allows no inline data; every asset is a file of its own.
     assetsInlineLimit: 0,
   },
   server: {
     // The server answers to its own Host and Origin only: the proxy speaks as a page of the server.
-    proxy: { '/api': { target: server, changeOrigin: true, ws: true, headers: { origin: server } } },
+    proxy: { "/api": { target: server, changeOrigin: true, ws: true, headers: { origin: server } } },
   },
-  test: { include: ['tests/**/*.test.ts'] },
+  test: { include: ["tests/**/*.test.ts"] },
 });

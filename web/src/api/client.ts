@@ -1,0 +1,70 @@
+/** The HTTP API of the local server. Every call throws ApiError or OfflineError. */
+import { ApiError, OfflineError, errorFromBody } from "./errors";
+import type { Color, Game, GameSummary, Info, NewGame, RecordFormat } from "./types";
+
+const TIMEOUT_MS = 20_000;
+const FILL_TIMEOUT_MS = 120_000;
+
+interface Call {
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  json?: unknown;
+  form?: FormData;
+  timeout?: number;
+}
+
+async function call(path: string, { method = "GET", json, form, timeout = TIMEOUT_MS }: Call = {}): Promise<Response> {
+  const init: RequestInit = { method, signal: AbortSignal.timeout(timeout) };
+  if (json !== undefined) {
+    init.headers = { "content-type": "application/json" };
+    init.body = JSON.stringify(json);
+  } else if (form !== undefined) {
+    init.body = form;
+  }
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, init);
+  } catch {
+    throw new OfflineError();
+  }
+  if (response.ok) return response;
+  // A proxy in front of a server that is not running answers for it.
+  if ([502, 503, 504].includes(response.status)) throw new OfflineError();
+  throw errorFromBody(response.status, await response.json().catch(() => null));
+}
+
+async function read<T>(path: string, options?: Call): Promise<T> {
+  const response = await call(path, options);
+  try {
+    return (await response.json()) as T;
+  } catch (error) {
+    // Cut off in the middle, or not our server at all.
+    throw error instanceof SyntaxError ? new ApiError(500, errorFromBody(500, null).message) : new OfflineError();
+  }
+}
+
+const game = (id: string) => `/games/${encodeURIComponent(id)}`;
+
+export const api = {
+  info: () => read<Info>("/info"),
+  games: () => read<GameSummary[]>("/games"),
+  game: (id: string) => read<Game>(game(id)),
+  create: (wish: NewGame) => read<Game>("/games", { method: "POST", json: wish }),
+  rename: (id: string, name: string) => read<Game>(game(id), { method: "PATCH", json: { name } }),
+  delete: async (id: string) => void (await call(game(id), { method: "DELETE" })),
+  /** `number` is the turn's own, from 1: sending the same turn twice changes nothing. */
+  play: (id: string, number: number, turn: string) =>
+    read<Game>(`${game(id)}/turns`, { method: "POST", json: { number, turn } }),
+  /** Keeps the first `turnsLeft` turns. */
+  undo: (id: string, turnsLeft: number) =>
+    read<Game>(`${game(id)}/undo`, { method: "POST", json: { turns_left: turnsLeft } }),
+  resign: (id: string, color: Color) => read<Game>(`${game(id)}/resign`, { method: "POST", json: { color } }),
+  fill: (id: string) => read<Game>(`${game(id)}/fill`, { method: "POST", timeout: FILL_TIMEOUT_MS }),
+  recordUrl: (id: string, format: RecordFormat) => `/api${game(id)}/record?format=${format}`,
+  importRecord: (file: File) => {
+    const form = new FormData();
+    form.append("file", file);
+    return read<Game>("/records", { method: "POST", form });
+  },
+};
+
+export type Api = typeof api;

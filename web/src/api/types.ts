@@ -1,0 +1,15 @@
+/** The server's types under short names. They are generated from its OpenAPI schema (npm run schema). */
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type Color = "white" | "black";
+export type Game = Schemas["Game"];
+export type GameSummary = Schemas["GameSummary"];
+export type Info = Schemas["Info"];
+export type NewGame = Schemas["NewGame"];
+export type Player = Schemas["Player"];
+export type Rules = Schemas["Rules"];
+
+export const RECORD_FORMATS = ["sym", "json", "sgf", "codecup"] as const;
+export type RecordFormat = (typeof RECORD_FORMATS)[number];

@@ -1,0 +1,32 @@
+import { parseRoute, ownPath, type Route } from "./router";
+
+class Router {
+  route: Route = $state.raw(parseRoute(location.pathname));
+
+  navigate(path: string): void {
+    if (path !== location.pathname) history.pushState(null, "", path);
+    this.route = parseRoute(path);
+    scrollTo(0, 0);
+  }
+
+  /** Follows links and the browser's back and forward keys; returns the function that ends it. */
+  start(): () => void {
+    const listening = new AbortController();
+    addEventListener("popstate", () => (this.route = parseRoute(location.pathname)), listening);
+    document.addEventListener("click", (event) => this.#follow(event), listening);
+    return () => listening.abort();
+  }
+
+  #follow(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link === null) return;
+    const { button, defaultPrevented } = event;
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const path = ownPath({ button, modified, defaultPrevented }, link, location.origin);
+    if (path === null) return;
+    event.preventDefault();
+    this.navigate(path);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,46 @@
+/** The addresses of the app. The history router on top of it is router.svelte.ts. */
+
+export type Route =
+  | { page: "home" }
+  | { page: "game"; id: string }
+  | { page: "about" }
+  | { page: "missing" };
+
+export function parseRoute(path: string): Route {
+  const parts = path.split("/").filter((part) => part !== "");
+  if (parts.length === 0) return { page: "home" };
+  if (parts.length === 1 && parts[0] === "about") return { page: "about" };
+  if (parts.length === 2 && parts[0] === "game") {
+    const id = decode(parts[1] ?? "");
+    if (id !== null) return { page: "game", id };
+  }
+  return { page: "missing" };
+}
+
+export function gamePath(id: string): string {
+  return `/game/${encodeURIComponent(id)}`;
+}
+
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/** What tells a link that the app follows itself from one that belongs to the browser. */
+export interface Click {
+  button: number;
+  modified: boolean;
+  defaultPrevented: boolean;
+}
+
+/** The path to follow inside the app, or null when the browser shall follow the link. */
+export function ownPath(click: Click, link: HTMLAnchorElement, origin: string): string | null {
+  if (click.defaultPrevented || click.button !== 0 || click.modified) return null;
+  if (link.target !== "" || link.hasAttribute("download")) return null;
+  if (link.origin !== origin || link.pathname.startsWith("/api/")) return null;
+  if (link.getAttribute("href")?.startsWith("#") === true) return null;
+  return link.pathname;
+}

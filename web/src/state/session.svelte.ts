@@ -1,0 +1,239 @@
+/** One game while its page is open: what the server says, the turn in the making, the turn looked at. */
+import {
+  ApiError,
+  GameEvents,
+  api,
+  eventsUrl,
+  sentence,
+  type Color,
+  type Game,
+  type GameEvent,
+  type Thinking,
+} from "../api";
+import { TurnComposer } from "../compose";
+import { messages } from "../messages";
+import { opponent, type Position, type Score } from "../rules";
+import { dropDrafts, loadDraft, saveDraft } from "./drafts";
+import { lastTurn, replay, undoTarget, type Replay } from "./replay";
+import { settings } from "./settings.svelte";
+import { TurnSender, type Delivery } from "./turn-sender";
+
+export class GameSession {
+  game: Game | null = $state.raw(null);
+  /** Why there is no game to show. */
+  failure: { message: string; missing: boolean } | null = $state.raw(null);
+  /** The number of turns made in the position looked at; null for the game as it stands. */
+  viewed: number | null = $state(null);
+  delivery: Delivery = $state.raw({ state: "idle" });
+  thinking: Thinking | null = $state.raw(null);
+  connected = $state(true);
+  /** One sentence about something that did not work. */
+  notice: string | null = $state(null);
+  /** Whether the server is asked to change the game. */
+  busy = $state(false);
+
+  #composer: TurnComposer | null = $state.raw(null);
+  #replay: Replay | null = $state.raw(null);
+  #sender = new TurnSender(api, (delivery) => (this.delivery = delivery));
+  #events: GameEvents;
+  #closed = false;
+
+  constructor(readonly id: string) {
+    this.#events = new GameEvents(eventsUrl(id), {
+      onEvent: (event) => this.#hear(event),
+      onConnection: (open) => (this.connected = open),
+    });
+    void this.load();
+  }
+
+  /** What the page shows: the turn in the making, or an earlier turn without one. */
+  readonly composer: TurnComposer | null = $derived.by(() => {
+    const { viewed } = this;
+    const position = viewed === null || this.#replay === null ? undefined : this.#replay.positions[viewed];
+    if (position === undefined || viewed === null || this.#replay === null) return this.#composer;
+    return new TurnComposer(position, { lastTurn: lastTurn(this.#replay, viewed), playable: false });
+  });
+
+  readonly turns: readonly string[] = $derived(this.#replay?.turns ?? []);
+  readonly positions: readonly Position[] = $derived(this.#replay?.positions ?? []);
+  readonly score: Score | null = $derived(this.composer?.position.score() ?? null);
+
+  /** The colours that a person plays here. */
+  readonly people: readonly Color[] = $derived(
+    (["white", "black"] as const).filter((color) => this.game?.[color].kind === "human"),
+  );
+  /** The person's colour against an engine; null when two people (or two engines) play. */
+  readonly own: Color | null = $derived(this.people.length === 1 ? (this.people[0] ?? null) : null);
+  readonly playable: boolean = $derived(
+    this.game !== null && !this.game.over && this.game.to_move !== null && this.people.includes(this.game.to_move),
+  );
+  readonly undoTo: number | null = $derived(
+    this.#replay === null || this.game === null || this.game.over ? null : undoTarget(this.#replay, this.people),
+  );
+  /** Whether a stone may be placed or taken back now. */
+  readonly composing: boolean = $derived(
+    this.playable && this.viewed === null && this.delivery.state === "idle" && !this.busy,
+  );
+  /** Whether a whole turn waits for the word to be sent. */
+  readonly toConfirm: boolean = $derived(this.composing && this.#composer?.complete === true);
+
+  async load(): Promise<void> {
+    this.failure = null;
+    try {
+      this.#show(await api.game(this.id));
+    } catch (error) {
+      if (this.game !== null) return;
+      this.failure = { message: sentence(error), missing: error instanceof ApiError && error.status === 404 };
+    }
+  }
+
+  place(point: number): void {
+    this.#compose((composer) => composer.place(point));
+  }
+
+  takeBack(): void {
+    this.#compose((composer) => composer.takeBack());
+  }
+
+  finish(): void {
+    this.#compose((composer) => composer.finish());
+  }
+
+  decline(): void {
+    if (this.#composer?.offer?.canDecline === true) this.#compose((composer) => composer.decline());
+  }
+
+  /** Sends the whole turn. */
+  async confirm(): Promise<void> {
+    const text = this.#composer?.turnText ?? null;
+    if (!this.toConfirm || text === null) return;
+    try {
+      this.#show(await this.#sender.send(this.id, this.turns.length + 1, text));
+    } catch (error) {
+      if (this.#closed) return;
+      if (error instanceof ApiError && error.status === 409) {
+        this.notice = messages.game.stale;
+        await this.load();
+      } else {
+        this.notice = `${messages.game.refused}: ${sentence(error)}`;
+      }
+    }
+  }
+
+  /** Connects and sends again at once. */
+  retry(): void {
+    this.#sender.retryNow();
+    this.#events.reconnect();
+    if (this.game === null) void this.load();
+  }
+
+  view(count: number | null): void {
+    const latest = this.turns.length;
+    this.viewed = count === null || count >= latest ? null : Math.max(count, 0);
+  }
+
+  undo(): Promise<boolean> {
+    const target = this.undoTo;
+    return target === null ? Promise.resolve(false) : this.#change(() => api.undo(this.id, target));
+  }
+
+  resign(color: Color): Promise<boolean> {
+    return this.#change(() => api.resign(this.id, color));
+  }
+
+  /** The proved loser of a decided game gives up. */
+  async stopHere(): Promise<void> {
+    const winner = this.game?.decided ?? null;
+    if (winner !== null) await this.resign(opponent(winner));
+  }
+
+  fill(): Promise<boolean> {
+    return this.#change(() => api.fill(this.id));
+  }
+
+  rename(name: string): Promise<boolean> {
+    return this.#change(() => api.rename(this.id, name));
+  }
+
+  /** A new game with the colours swapped; its id. */
+  async rematch(): Promise<string | null> {
+    if (this.game === null) return null;
+    const { rules, start, white, black } = this.game;
+    let id: string | null = null;
+    await this.#change(async () => {
+      id = (await api.create({ rules, start, white: black, black: white })).id;
+      return null;
+    });
+    return id;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#sender.stop();
+    this.#events.close();
+  }
+
+  /** False when it did not work; the notice says why. */
+  async #change(request: () => Promise<Game | null>): Promise<boolean> {
+    this.busy = true;
+    try {
+      const game = await request();
+      if (game !== null) this.#show(game);
+      return true;
+    } catch (error) {
+      this.notice = sentence(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #compose(change: (composer: TurnComposer) => TurnComposer): void {
+    if (!this.composing || this.#composer === null) return;
+    this.notice = null;
+    this.#composer = change(this.#composer);
+    saveDraft(this.id, this.turns.length + 1, this.#composer.draft);
+    if (this.#composer.complete && !settings.confirmTurns) void this.confirm();
+  }
+
+  #hear(event: GameEvent): void {
+    if (event.type === "game") this.#show(event.game);
+    else if (event.type === "thinking") this.thinking = event;
+    else this.notice = event.message;
+  }
+
+  #show(game: Game): void {
+    // An answer may arrive after the news of what followed it.
+    if (this.#closed || (this.game !== null && game.version < this.game.version)) return;
+    const before = this.#replay;
+    try {
+      this.#replay = replay(game, before);
+    } catch (error) {
+      this.failure = { message: sentence(error), missing: false };
+      return;
+    }
+    const wasPlayable = this.playable;
+    this.game = game;
+    this.failure = null;
+    if (!game.thinking) this.thinking = null;
+    if (before === null || !sameTurns(before, this.#replay) || wasPlayable !== this.playable) this.#begin();
+  }
+
+  /** Begins the turn that is to be made now, with what was saved of it. */
+  #begin(): void {
+    if (this.#replay === null || this.game === null) return;
+    const count = this.#replay.turns.length;
+    const position = this.#replay.positions[count] as Position;
+    const options = { lastTurn: lastTurn(this.#replay, count), playable: this.playable };
+    if (this.game.over) dropDrafts(this.id);
+    const draft = this.playable ? loadDraft(this.id, count + 1) : null;
+    this.#composer =
+      draft === null ? new TurnComposer(position, options) : TurnComposer.restore(position, draft, options);
+    if (this.viewed !== null && this.viewed >= count) this.viewed = null;
+    if (this.#composer.complete && !settings.confirmTurns) void this.confirm();
+  }
+}
+
+function sameTurns(first: Replay, second: Replay): boolean {
+  return first.turns.length === second.turns.length && first.turns.every((turn, at) => turn === second.turns[at]);
+}
