@@ -1,0 +1,25 @@
+"""The subcommands: `name` is the function `name` of the module `symple.cli.name`.
+
+A command's module is imported only when that command is called, so that `symple --help` stays
+quick; this table carries the one line that the list of commands shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+COMMANDS: dict[str, str] = {
+    "play": "Play in the browser; everything stays on this machine.",
+    "show": "Show a board of a record in the terminal, or as a picture.",
+    "convert": "Convert a record into another format.",
+    "turns": "List or count the legal turns of position texts.",
+    "perft": "Count the sequences of turns from the empty board.",
+}
+
+
+def load(name: str) -> Callable[..., Any]:
+    """The function behind a subcommand."""
+    command: Callable[..., Any] = getattr(import_module(f"symple.cli.{name}"), name)
+    return command

@@ -1,0 +1,100 @@
+"""Every error answer is an `ErrorBody`, whatever raised it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from symple.game import RecordError
+from symple.server.errors import ConflictError, NotFoundError, RefusedError, sentence
+from symple.server.models.error import ErrorBody, ErrorDetail
+from symple.server.storage.errors import BusyError, NotSavedError, StorageError
+
+_log = structlog.get_logger(__name__)
+
+_MESSAGES = {
+    400: "The request could not be read.",
+    404: "There is nothing at this address.",
+    405: "This address does not take such a request.",
+    413: "This is too large; records may have up to 2 MiB.",
+}
+
+
+def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The error answers of a route, for its description in the OpenAPI schema."""
+    return {
+        status: {"model": ErrorBody} for status in (400, 403, 413, 422, 500, 503, 507, *statuses)
+    }
+
+
+def install(app: FastAPI) -> None:
+    """Gives the app its error handlers."""
+
+    @app.exception_handler(NotFoundError)
+    async def _not_found(_: Request, error: NotFoundError) -> JSONResponse:
+        return answer(404, ErrorDetail(message=str(error)))
+
+    @app.exception_handler(ConflictError)
+    async def _conflict(_: Request, error: ConflictError) -> JSONResponse:
+        return answer(409, ErrorDetail(message=str(error)))
+
+    @app.exception_handler(RefusedError)
+    async def _refused(_: Request, error: RefusedError) -> JSONResponse:
+        return answer(
+            422,
+            ErrorDetail(
+                message=str(error),
+                point=error.point,
+                rule=error.rule,
+                open_point=error.open_point,
+            ),
+        )
+
+    @app.exception_handler(RecordError)
+    async def _bad_record(_: Request, error: RecordError) -> JSONResponse:
+        return answer(422, ErrorDetail(message=sentence(error)))
+
+    @app.exception_handler(RequestValidationError)
+    async def _invalid(_: Request, error: RequestValidationError) -> JSONResponse:
+        return answer(422, ErrorDetail(message=_validation_message(error)))
+
+    @app.exception_handler(HTTPException)
+    async def _http(_: Request, error: HTTPException) -> JSONResponse:
+        message = _MESSAGES.get(error.status_code, str(error.detail))
+        return answer(error.status_code, ErrorDetail(message=message), error.headers)
+
+    @app.exception_handler(StorageError)
+    async def _storage(_: Request, error: StorageError) -> JSONResponse:
+        _log.warning("storage failed", error=str(error), cause=repr(error.__cause__))
+        return answer(_storage_status(error), ErrorDetail(message=str(error)))
+
+    @app.exception_handler(Exception)
+    async def _unexpected(request: Request, error: Exception) -> JSONResponse:
+        _log.error("request failed", path=request.url.path, exc_info=error)
+        return answer(500, ErrorDetail(message="Something went wrong in the server; see its log."))
+
+
+def answer(
+    status: int, detail: ErrorDetail, headers: Mapping[str, str] | None = None
+) -> JSONResponse:
+    return JSONResponse(ErrorBody(detail=detail).model_dump(), status, headers)
+
+
+def _storage_status(error: StorageError) -> int:
+    if isinstance(error, NotSavedError):
+        return 507
+    return 503 if isinstance(error, BusyError) else 500
+
+
+def _validation_message(error: RequestValidationError) -> str:
+    """The first finding as a sentence: which field, and what is wrong with it."""
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    message = str(first["msg"])
+    return f"{where}: {message}." if where else f"{message}."

@@ -1,0 +1,66 @@
+"""The WebSocket of a game: the server tells, the page listens."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from fastapi import APIRouter, WebSocket
+from starlette.concurrency import run_in_threadpool
+
+from symple.server.api.dependencies import GamesService, WatchersService
+from symple.server.errors import NotFoundError
+from symple.server.events import Watcher
+from symple.server.models.event import ErrorEvent
+from symple.server.storage.errors import StorageError
+
+#: Close codes of our own: RFC 6455 leaves 4000-4999 to applications.
+NO_SUCH_GAME: Final = 4404
+STORAGE_FAILED: Final = 4507
+
+router = APIRouter(prefix="/api/games", tags=["events"])
+
+
+@router.websocket("/{game_id}/events")
+async def follow(
+    websocket: WebSocket, game_id: str, games: GamesService, watchers: WatchersService
+) -> None:
+    """Sends the game at once and after every change, and how far a thinking engine is."""
+    await websocket.accept()
+    with watchers.watch(game_id) as watcher:
+        try:
+            await run_in_threadpool(games.announce, game_id)
+        except NotFoundError as error:
+            await _refuse(websocket, str(error), NO_SUCH_GAME)
+        except StorageError as error:
+            await _refuse(websocket, str(error), STORAGE_FAILED)
+        else:
+            await _pass_on(websocket, watcher)
+
+
+async def _pass_on(websocket: WebSocket, watcher: Watcher) -> None:
+    """Until the page goes away or there is no more to say."""
+    tasks = [
+        asyncio.create_task(_tell(websocket, watcher)),
+        asyncio.create_task(_wait_until_gone(websocket)),
+    ]
+    await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _tell(websocket: WebSocket, watcher: Watcher) -> None:
+    while (message := await watcher.next()) is not None:
+        await websocket.send_text(message)
+    await websocket.close(NO_SUCH_GAME)
+
+
+async def _wait_until_gone(websocket: WebSocket) -> None:
+    while (await websocket.receive())["type"] != "websocket.disconnect":
+        pass  # what the page says is not listened to
+
+
+async def _refuse(websocket: WebSocket, message: str, code: int) -> None:
+    await websocket.send_text(ErrorEvent(message=message).model_dump_json())
+    await websocket.close(code)

@@ -1,0 +1,73 @@
+"""Games as files: downloads in every record format, and opening them again."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Final, Literal
+from urllib.parse import quote
+
+from fastapi import APIRouter, File, Query, Response, UploadFile
+from starlette.exceptions import HTTPException
+
+from symple.game import FORMATS, format_named, read, write
+from symple.server.api.dependencies import GamesService
+from symple.server.api.errors import responses
+from symple.server.models.game import Game
+
+#: Bytes of a record that is opened.
+MAX_RECORD: Final = 2 * 1024 * 1024
+
+_FORM_OVERHEAD: Final = 16 * 1024
+
+router = APIRouter(prefix="/api", tags=["records"])
+
+
+@router.get(
+    "/games/{game_id}/record",
+    response_class=Response,
+    responses={
+        **responses(404),
+        200: {
+            "description": "The record.",
+            "content": {kind.media_type.split(";")[0]: {} for kind in FORMATS},
+        },
+    },
+)
+def download_record(
+    game_id: str,
+    games: GamesService,
+    format: Annotated[  # noqa: A002  # the word of the API
+        Literal["sym", "json", "sgf", "codecup"], Query()
+    ] = "sym",
+) -> Response:
+    """The game as a file. 422 for a game that the format cannot hold."""
+    name, record = games.record(game_id)
+    kind = format_named(format)
+    return Response(
+        write(record, format),
+        media_type=kind.media_type,
+        headers={"Content-Disposition": _attachment(name, kind.ending)},
+    )
+
+
+@router.post(
+    "/records",
+    status_code=201,
+    max_body_size=MAX_RECORD + _FORM_OVERHEAD,
+    responses=responses(),
+)
+def open_record(file: Annotated[UploadFile, File()], games: GamesService) -> Game:
+    """A record of any format as a game between two humans."""
+    data = file.file.read(MAX_RECORD + 1)
+    if len(data) > MAX_RECORD:
+        raise HTTPException(413)
+    name = file.filename or ""
+    return games.add_record(read(data, name or None), name)
+
+
+def _attachment(name: str, ending: str) -> str:
+    """The header that names the downloaded file; RFC 6266 with a plain name for old readers."""
+    words = re.findall(r"\w+", name)
+    full = "-".join(words)[:60] or "symple"
+    plain = "-".join(re.findall(r"\w+", name, re.ASCII))[:60] or "symple"
+    return f"attachment; filename=\"{plain}{ending}\"; filename*=UTF-8''{quote(full + ending)}"

@@ -1,0 +1,303 @@
+"""What can be done with a game: rules, a start and turns.
+
+Every change is on disk before it is answered, shown to watchers or thought about by an engine. A
+change is one transaction under SQLite's write lock: read, check, write; so it does not matter how
+many clients or servers are at work on the same file.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from uuid import uuid4
+
+from symple.engine import LEVELS, Analysis, level_limit, make_engine
+from symple.game import IllegalTurnError, InvalidTurnError, Position, Record, Rules, Turn
+from symple.server import records, views
+from symple.server.engines import EnginePlayers, Task
+from symple.server.errors import ConflictError, NotFoundError, RefusedError, sentence
+from symple.server.events import Watchers
+from symple.server.models.event import ErrorEvent, GameEvent, ThinkingEvent
+from symple.server.models.game import Colour, Game, GameSummary, NewGame, Player
+from symple.server.state import GameState, changed, decided, now, state_of
+from symple.server.storage import repository
+from symple.server.storage.database import Database
+from symple.server.storage.repository import StoredGame, StoredPlayer
+
+_FILLING_LEVEL = "greedy"
+
+
+class Games:
+    """The service behind the routes; every method may be called from any thread.
+
+    NotFoundError, ConflictError and RefusedError say why something cannot be done, StorageError
+    that the database failed; nothing has then changed.
+    """
+
+    def __init__(self, database: Database, watchers: Watchers) -> None:
+        self._database = database
+        self._watchers = watchers
+        self._announcing = threading.Lock()
+        self._engines = EnginePlayers(self)
+
+    # Looking
+
+    def list(self) -> list[GameSummary]:
+        """All games, the one changed last first."""
+        with self._database.reading() as connection:
+            return [views.summary(game) for game in repository.list_games(connection)]
+
+    def open(self, game_id: str) -> Game:
+        """The game; an engine whose turn it is begins to think if it does not yet."""
+        state = state_of(self._load(game_id))
+        self._wake(state)
+        return self._view(state)
+
+    def announce(self, game_id: str, *, wake: bool = True) -> None:
+        """Shows the game to all who watch it, as it is on disk now; an engine may begin to think.
+
+        Under a lock from reading to sending: nobody is shown an older state after a newer one.
+        """
+        with self._announcing:
+            state = state_of(self._load(game_id))
+            if wake:
+                self._wake(state)
+            self._watchers.tell(game_id, GameEvent(game=self._view(state)))
+
+    def record(self, game_id: str) -> tuple[str, Record]:
+        """The game's name and its record."""
+        game = self._load(game_id)
+        return game.name, records.record_of(game)
+
+    # Changing
+
+    def create(self, new: NewGame) -> Game:
+        """A new game."""
+        rules, start = _rules_and_start(new)
+        white = _stored_player(new.white, "White")
+        black = _stored_player(new.black, "Black")
+        name = new.name or f"{white.name} - {black.name}"
+        return self._add(records.new_game(uuid4().hex, name, rules, start, white, black), (), None)
+
+    def add_record(self, record: Record, file_name: str) -> Game:
+        """A record as a game of two humans; its comments and variations are kept for export."""
+        game = records.game_from(uuid4().hex, record, file_name)
+        ending = None if record.result.reason in (None, "margin") else str(record.result)
+        return self._add(game, tuple(str(turn) for turn in record.turns), ending)
+
+    def rename(self, game_id: str, name: str) -> Game:
+        def renamed(game: StoredGame) -> GameState:
+            new = replace(game, name=name, version=game.version + 1, updated=now())
+            return state_of(new)
+
+        return self._change(game_id, renamed)
+
+    def delete(self, game_id: str) -> None:
+        with self._database.writing() as connection:
+            if not repository.remove(connection, game_id):
+                raise NotFoundError
+        self._engines.cancel(game_id)
+        self._watchers.tell(game_id, ErrorEvent(message="This game was deleted."))
+        self._watchers.dismiss(game_id)
+
+    def play(self, game_id: str, number: int, text: str) -> Game:
+        """Makes the turn `number`. Nothing happens if just this turn stands there already."""
+        turn = _parse(text)
+
+        def played(game: StoredGame) -> GameState:
+            if number <= game.turn_count:
+                if Turn.parse(game.turns[number - 1]) == turn:
+                    return state_of(game)
+                raise ConflictError(f"Turn {number} has been made already, and it was another one.")
+            if number > game.turn_count + 1:
+                raise ConflictError(f"The next turn of this game is turn {game.turn_count + 1}.")
+            if _engine_to_move(game) is not None:
+                raise ConflictError("It is the engine's turn.")
+            return _with_turn(game, turn)
+
+        return self._change(game_id, played)
+
+    def undo(self, game_id: str, turns_left: int) -> Game:
+        """Takes back all turns after the first `turns_left`, and a resignation."""
+
+        def undone(game: StoredGame) -> GameState:
+            if turns_left > game.turn_count:
+                raise RefusedError(f"The game has only {game.turn_count} turns.")
+            if turns_left == game.turn_count and game.ending is None:
+                return state_of(game)
+            return changed(game, game.turns[:turns_left], None)
+
+        return self._change(game_id, undone)
+
+    def resign(self, game_id: str, color: Colour) -> Game:
+        """The player gives up and loses; also the way to stop a decided game."""
+
+        def resigned(game: StoredGame) -> GameState:
+            ending = "B+R" if color == "white" else "W+R"
+            if game.ending == ending:
+                return state_of(game)
+            _must_go_on(game)
+            return changed(game, game.turns, ending)
+
+        return self._change(game_id, resigned)
+
+    def fill(self, game_id: str) -> Game:
+        """Plays a decided game to the full board for both sides."""
+        before = self._load(game_id)
+        _must_go_on(before)
+        state = state_of(before)
+        if decided(state) is None:
+            raise ConflictError("The winner is not decided yet, so the board cannot be filled.")
+        turns = _filled(state)
+
+        def filled(game: StoredGame) -> GameState:
+            if game.turns != before.turns or game.ending is not None:
+                raise ConflictError("The game went on meanwhile.")
+            return changed(game, turns, None)
+
+        return self._change(game_id, filled)
+
+    def close(self) -> None:
+        """Stops the engines."""
+        self._engines.close()
+
+    # What the engines say (engines.Listener)
+
+    def progressed(self, task: Task, analysis: Analysis) -> None:
+        self._watchers.tell(
+            task.game_id,
+            ThinkingEvent(
+                seconds=analysis.seconds,
+                visits=analysis.visits,
+                win_probability=analysis.win_probability,
+                margin=analysis.margin,
+            ),
+        )
+
+    def chose(self, task: Task, turn: Turn) -> None:
+        with self._database.writing() as connection:
+            game = repository.load(connection, task.game_id)
+            if game is not None and game.turns == task.turns and game.ending is None:
+                repository.save(connection, _with_turn(game, turn).game)
+
+    def finished(self, task: Task) -> None:
+        error = self._engines.error(task.game_id)
+        if error is not None:
+            self._watchers.tell(task.game_id, ErrorEvent(message=error))
+        with suppress(NotFoundError):
+            self.announce(task.game_id, wake=error is None)
+
+    # Helpers
+
+    def _load(self, game_id: str) -> StoredGame:
+        with self._database.reading() as connection:
+            game = repository.load(connection, game_id)
+        if game is None:
+            raise NotFoundError
+        return game
+
+    def _add(self, game: StoredGame, turns: tuple[str, ...], ending: str | None) -> Game:
+        state = changed(game, turns, ending)
+        with self._database.writing() as connection:
+            repository.add(connection, state.game)
+        self._wake(state)
+        return self._view(state)
+
+    def _change(self, game_id: str, change: Callable[[StoredGame], GameState]) -> Game:
+        """Reads, changes and writes a game in one transaction, then tells everybody."""
+        with self._database.writing() as connection:
+            before = repository.load(connection, game_id)
+            if before is None:
+                raise NotFoundError
+            state = change(before)
+            if state.game.version != before.version:
+                repository.save(connection, state.game)
+        if state.game.turns != before.turns or state.game.ending != before.ending:
+            self._engines.cancel(game_id)
+        if state.game.version != before.version:
+            with suppress(NotFoundError):
+                self.announce(game_id)
+        return self._view(state)
+
+    def _view(self, state: GameState) -> Game:
+        game_id = state.game.id
+        return views.whole(
+            state,
+            thinking=self._engines.is_thinking(game_id),
+            error=self._engines.error(game_id),
+        )
+
+    def _wake(self, state: GameState) -> None:
+        """Has the engine think whose turn it is, if it is one's."""
+        level = _engine_to_move(state.game)
+        if level is not None:
+            self._engines.think(Task(state.game.id, state.game.turns, level, state.position))
+
+
+def _engine_to_move(game: StoredGame) -> str | None:
+    """The level of the engine that is to move."""
+    if game.to_move is None:
+        return None
+    return game.white.level if game.to_move == "white" else game.black.level
+
+
+def _must_go_on(game: StoredGame) -> None:
+    if game.to_move is None:
+        raise ConflictError(f"The game is over: {game.result}.")
+
+
+def _parse(text: str) -> Turn:
+    try:
+        turn = Turn.parse(text)
+    except InvalidTurnError as error:
+        raise RefusedError(sentence(error)) from error
+    if turn.is_resignation:
+        raise RefusedError("A resignation is not sent as a turn, but by `resign`.")
+    return turn
+
+
+def _with_turn(game: StoredGame, turn: Turn) -> GameState:
+    _must_go_on(game)
+    try:
+        return changed(game, (*game.turns, str(turn)), None)
+    except IllegalTurnError as error:
+        raise RefusedError(sentence(error), error) from error
+
+
+def _filled(state: GameState) -> tuple[str, ...]:
+    position = state.position.copy()
+    turns = list(state.game.turns)
+    limit = level_limit(_FILLING_LEVEL)
+    with make_engine(_FILLING_LEVEL) as engine:
+        while position.winner is None:
+            turn = engine.play(position, limit)
+            position.play(turn)
+            turns.append(str(turn))
+    return tuple(turns)
+
+
+def _rules_and_start(new: NewGame) -> tuple[Rules, str | None]:
+    try:
+        rules = Rules(new.rules.size, new.rules.penalty, new.rules.balance)
+        start = None if new.start is None else Position.parse(new.start)
+    except ValueError as error:
+        raise RefusedError(sentence(error)) from error
+    if start is None:
+        return rules, None
+    if start.rules != rules:
+        raise RefusedError("The start position has another size, penalty or balance than the game.")
+    if start.winner is not None:
+        raise RefusedError("The start position is full already; there is nothing left to play.")
+    return rules, str(start)
+
+
+def _stored_player(player: Player, colour: str) -> StoredPlayer:
+    if player.level is None:
+        return StoredPlayer(player.name or colour, None)
+    for level in LEVELS:
+        if level.name == player.level:
+            return StoredPlayer(player.name or level.title, level.name)
+    names = ", ".join(level.name for level in LEVELS)
+    raise RefusedError(f"There is no engine level {player.level!r}; there are {names}.")

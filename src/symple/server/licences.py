@@ -1,0 +1,27 @@
+"""What Symple is made of, for the about page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from symple.server.models.info import Licence
+
+LICENCES: Final[tuple[Licence, ...]] = tuple(
+    Licence(name=name, licence=licence, url=url)
+    for name, licence, url in (
+        ("Alembic", "MIT", "https://alembic.sqlalchemy.org"),
+        ("FastAPI", "MIT", "https://fastapi.tiangolo.com"),
+        ("nanobind", "BSD-3-Clause", "https://nanobind.readthedocs.io"),
+        ("NumPy", "BSD-3-Clause", "https://numpy.org"),
+        ("platformdirs", "MIT", "https://platformdirs.readthedocs.io"),
+        ("Pydantic", "MIT", "https://docs.pydantic.dev"),
+        ("python-multipart", "Apache-2.0", "https://multipart.fastapiexpert.com"),
+        ("Rich", "MIT", "https://rich.readthedocs.io"),
+        ("SQLAlchemy", "MIT", "https://www.sqlalchemy.org"),
+        ("structlog", "MIT OR Apache-2.0", "https://www.structlog.org"),
+        ("Svelte", "MIT", "https://svelte.dev"),
+        ("Typer", "MIT", "https://typer.tiangolo.com"),
+        ("Uvicorn", "BSD-3-Clause", "https://uvicorn.dev"),
+        ("websockets", "BSD-3-Clause", "https://websockets.readthedocs.io"),
+    )
+)

@@ -1,0 +1,145 @@
+"""Games as the API shows them, and the bodies of the requests that change them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+Colour = Literal["white", "black"]
+
+#: Longer than every position or turn text on 19 x 19.
+MAX_TEXT = 4_000
+
+Name = Annotated[
+    str, StringConstraints(strip_whitespace=True, max_length=80, pattern=r"^[^\x00-\x1f\x7f]*$")
+]
+
+
+class Request(BaseModel):
+    """A body that comes in: unknown fields and texts in place of numbers are refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Rules(Request):
+    """size: points on a side, odd; penalty: points lost for a group, even."""
+
+    size: int = Field(default=15, ge=3, le=19)
+    penalty: int = Field(default=10, ge=0, le=1_000_000, multiple_of=2)
+    balance: Literal["optional", "forced", "none"] = "optional"
+
+
+class Player(Request):
+    """A human, or an engine of a level. An empty name is replaced by a fitting one."""
+
+    kind: Literal["human", "engine"]
+    level: str | None = Field(default=None, max_length=32)
+    name: Name = ""
+
+    @model_validator(mode="after")
+    def _level_belongs_to_engine(self) -> Self:
+        if (self.kind == "engine") != (self.level is not None):
+            raise ValueError("an engine needs a level, a human has none")
+        return self
+
+
+class NewGame(Request):
+    """start: the text of the position that the game begins from; empty board without it."""
+
+    rules: Rules
+    white: Player
+    black: Player
+    start: str | None = Field(default=None, max_length=MAX_TEXT)
+    name: Name = ""
+
+
+class GameChanges(Request):
+    """What may be changed about a game besides its turns."""
+
+    name: Annotated[Name, Field(min_length=1)] | None = None
+
+
+class NewTurn(Request):
+    """The turn `number` (from 1) of a game. The same request may safely be sent again."""
+
+    number: int = Field(ge=1, le=1_000)
+    turn: str = Field(min_length=1, max_length=MAX_TEXT)
+
+
+class Undo(Request):
+    """turns_left: how many turns stay; a resignation is always taken back."""
+
+    turns_left: int = Field(ge=0, le=1_000)
+
+
+class Resignation(Request):
+    """The player who gives up."""
+
+    color: Colour
+
+
+class Side(BaseModel):
+    """One player's score and what it is made of."""
+
+    stones: int
+    groups: int
+    live_groups: int
+    total: int
+
+
+class Score(BaseModel):
+    """margin: White's total minus Black's."""
+
+    white: Side
+    black: Side
+    margin: int
+
+
+class Bounds(BaseModel):
+    """Between what the final margin must lie, whatever is played."""
+
+    low: int
+    high: int
+
+
+class GameSummary(BaseModel):
+    """A game in a list. version grows with every stored change."""
+
+    id: str
+    version: int
+    name: str
+    created: str
+    updated: str
+    rules: Rules
+    white: Player
+    black: Player
+    turn_count: int
+    position: str
+    to_move: Colour | None
+    result: str
+    over: bool
+
+
+class Game(BaseModel):
+    """A whole game. decided: the proved winner while the game is not over."""
+
+    id: str
+    version: int
+    name: str
+    created: str
+    updated: str
+    rules: Rules
+    start: str | None
+    white: Player
+    black: Player
+    turns: list[str]
+    position: str
+    to_move: Colour | None
+    result: str
+    over: bool
+    score: Score
+    bounds: Bounds
+    decided: Colour | None
+    thinking: bool
+    error: str | None

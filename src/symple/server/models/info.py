@@ -1,0 +1,36 @@
+"""What the page needs to know before there is a game."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel
+
+from symple.server.models.game import Rules
+
+
+class Preset(BaseModel):
+    name: str
+    title: str
+    rules: Rules
+
+
+class Level(BaseModel):
+    name: str
+    title: str
+    description: str
+
+
+class Licence(BaseModel):
+    name: str
+    licence: str
+    url: str
+
+
+class Info(BaseModel):
+    """sizes and penalties are those offered; more are possible."""
+
+    version: str
+    presets: list[Preset]
+    levels: list[Level]
+    penalties: list[int]
+    sizes: list[int]
+    licences: list[Licence]

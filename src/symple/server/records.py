@@ -1,0 +1,78 @@
+"""Games as records, and records as games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from symple.game import Record, Result, Rules, Turn, read, write
+from symple.server.state import now, rules_of
+from symple.server.storage.repository import StoredGame, StoredPlayer
+
+_MAX_NAME: Final = 80
+
+
+def new_game(
+    game_id: str,
+    name: str,
+    rules: Rules,
+    start: str | None,
+    white: StoredPlayer,
+    black: StoredPlayer,
+    imported: str | None = None,
+) -> StoredGame:
+    """A game without turns. What follows from its position is for `state.changed` to fill in."""
+    time = now()
+    return StoredGame(
+        id=game_id,
+        version=0,
+        name=name,
+        created=time,
+        updated=time,
+        size=rules.size,
+        penalty=rules.penalty,
+        balance=rules.balance,
+        start=start,
+        white=white,
+        black=black,
+        ending=None,
+        imported=imported,
+        position="",
+        to_move=None,
+        result="*",
+        turn_count=0,
+    )
+
+
+def game_from(game_id: str, record: Record, file_name: str) -> StoredGame:
+    """The game of a record, still without its turns; the whole record is kept beside it."""
+    white = _line(record.tags.get("White", "")) or "White"
+    black = _line(record.tags.get("Black", "")) or "Black"
+    name = _line(record.tags.get("Event", "")) or _line(file_name) or f"{white} - {black}"
+    return new_game(
+        game_id,
+        name,
+        record.rules,
+        record.start,
+        StoredPlayer(white, None),
+        StoredPlayer(black, None),
+        imported=write(record, "json"),
+    )
+
+
+def record_of(game: StoredGame) -> Record:
+    """The game as a record. One that was imported and not changed comes back as it was."""
+    imported = None if game.imported is None else read(game.imported)
+    turns = [Turn.parse(text) for text in game.turns]
+    result = Result.parse(game.result)
+    if imported is not None and imported.turns == turns and imported.result == result:
+        return imported
+    tags = {} if imported is None else dict(imported.tags)
+    tags.setdefault("Event", game.name)
+    tags.setdefault("Date", game.created[:10].replace("-", "."))
+    tags |= {"White": game.white.name, "Black": game.black.name}
+    return Record.from_turns(rules_of(game), turns, start=game.start, tags=tags, result=result)
+
+
+def _line(text: str) -> str:
+    """A text from a file as a name: one line, without control characters, not too long."""
+    return "".join(c if c.isprintable() else " " for c in text).strip()[:_MAX_NAME].strip()

@@ -1,0 +1,53 @@
+"""Runs the server until it is told to stop."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+from contextlib import suppress
+from typing import Final
+
+import structlog
+import uvicorn
+
+from symple.server.app import create_app
+from symple.server.security import own_hosts
+from symple.server.storage.database import Database
+
+#: How long open requests may take to end when the server is stopped.
+_GRACE_SECONDS: Final = 2
+
+#: Bytes of a WebSocket message; pages send none.
+_MAX_MESSAGE: Final = 4096
+
+
+def run(listening: socket.socket, database: Database) -> None:
+    """Serves on the socket; returns after Ctrl-C."""
+    _log_to_stderr()
+    host, port = listening.getsockname()[:2]
+    config = uvicorn.Config(
+        create_app(database, own_hosts(host, port)),
+        access_log=False,
+        log_config=None,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=_GRACE_SECONDS,
+        ws_max_size=_MAX_MESSAGE,
+    )
+    with suppress(KeyboardInterrupt):  # uvicorn raises it again when it has stopped
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def _log_to_stderr() -> None:
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.dev.ConsoleRenderer(
+                colors=False, exception_formatter=structlog.dev.plain_traceback
+            ),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )

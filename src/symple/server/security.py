@@ -1,0 +1,92 @@
+"""Keeps other web pages away: the server answers to its own pages only.
+
+A page of the web that a user has open can send requests to a server on his machine. The `Host`
+check stops a foreign name that points to this machine (DNS rebinding), the `Origin` and
+`Sec-Fetch-Site` checks stop what a foreign page sends to the right address, WebSockets included.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from typing import Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
+
+from symple.server.api.errors import answer
+from symple.server.models.error import ErrorDetail
+
+_HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+
+_DEFAULT_PORT: Final = 80
+_OWN_SITES: Final = ("same-origin", "none")
+_FOREIGN: Final = "Only pages of this server may ask it for something."
+
+
+def own_hosts(host: str, port: int) -> frozenset[str]:
+    """What `Host` may say to a server that listens on this numeric address."""
+    address = ipaddress.ip_address(host)
+    name = f"[{host}]" if address.version == 6 else host
+    names = {name, "localhost", "127.0.0.1", "[::1]"} if address.is_loopback else {name}
+    with_port = {f"{name}:{port}" for name in names}
+    return frozenset(with_port | names if port == _DEFAULT_PORT else with_port)
+
+
+class OwnPagesOnly:
+    """Answers 403 to what does not come from a page of this server, and sets the security headers.
+
+    Requests without `Origin` and `Sec-Fetch-Site` come from programs, not from pages, and pass.
+    Following a link to a page of ours from elsewhere passes too; nothing happens by it.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+        self._app = app
+        self._hosts = hosts
+        self._origins = frozenset(f"http://{host}" for host in hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if scope["type"] == "websocket":
+            app = self._app if refusal is None else WebSocketClose(1008, refusal)
+            await app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(_HEADERS)
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        app = self._app if refusal is None else answer(403, ErrorDetail(message=refusal))
+        await app(scope, receive, send_with_headers)
+
+    def _refusal(self, scope: Scope) -> str | None:
+        headers = Headers(scope=scope)
+        named = headers.getlist("host")
+        if len(named) != 1 or named[0] not in self._hosts:
+            return "This server does not go by that name; open the address that it printed."
+        if not self._origins.issuperset(headers.getlist("origin")):
+            return _FOREIGN
+        site = headers.get("sec-fetch-site", "none")
+        followed_link = (
+            scope["type"] == "http"
+            and not scope["path"].startswith("/api/")
+            and headers.get("sec-fetch-mode") == "navigate"
+        )
+        if site not in _OWN_SITES and not followed_link:
+            return _FOREIGN
+        return None

@@ -1,0 +1,80 @@
+"""What a stored game comes to: its position and all that follows from the turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from symple.game import UNFINISHED, Color, Position, Result, Rules, Turn
+from symple.server.storage.repository import Colour, StoredGame
+
+
+@dataclass(frozen=True)
+class GameState:
+    """A stored game and the position it has come to."""
+
+    game: StoredGame
+    position: Position
+
+    @property
+    def over(self) -> bool:
+        return self.game.to_move is None
+
+
+def rules_of(game: StoredGame) -> Rules:
+    return Rules(game.size, game.penalty, game.balance)
+
+
+def state_of(game: StoredGame) -> GameState:
+    """Replays the stored turns."""
+    return GameState(game, _replay(game, game.turns))
+
+
+def changed(game: StoredGame, turns: Sequence[str], ending: str | None) -> GameState:
+    """The game as it is with these turns and this ending (a result that the board does not show).
+
+    Raises what `Turn.parse` and `Position.play` raise.
+    """
+    position = _replay(game, turns)
+    result = Result.of_position(position) if ending is None else Result.parse(ending)
+    return GameState(
+        replace(
+            game,
+            version=game.version + 1,
+            updated=now(),
+            turns=tuple(turns),
+            turn_count=len(turns),
+            ending=ending,
+            position=str(position),
+            to_move=colour_name(position.to_move) if result == UNFINISHED else None,
+            result=str(result),
+        ),
+        position,
+    )
+
+
+def decided(state: GameState) -> Colour | None:
+    """The winner whom nothing on the board can change any more, while the game goes on."""
+    if state.over:
+        return None
+    low, high = state.position.margin_bounds()
+    if low > 0:
+        return "white"
+    return "black" if high < 0 else None
+
+
+def colour_name(color: Color) -> Colour:
+    return "white" if color == Color.WHITE else "black"
+
+
+def now() -> str:
+    """The time, ISO 8601 in UTC with microseconds, so that texts sort as times do."""
+    return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+def _replay(game: StoredGame, turns: Sequence[str]) -> Position:
+    position = Position(rules_of(game)) if game.start is None else Position.parse(game.start)
+    for text in turns:
+        position.play(Turn.parse(text))
+    return position

@@ -1,0 +1,69 @@
+"""What is in the database. A change here comes with a migration in `migrations/versions`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(referred_table_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+    }
+)
+
+#: One row a game. `position`, `to_move`, `result`, `turn_count` follow from the turns; they stand
+#: here so that a list of games needs no replay, and are written in one transaction with the turns.
+#: `ending` is a result that the board does not show (resignation, time, forfeit); `imported` the
+#: record that the game was read from, as JSON. Times are ISO 8601 in UTC.
+games: Final = Table(
+    "games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("updated", String(32), nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("penalty", Integer, nullable=False),
+    Column("balance", String(16), nullable=False),
+    Column("start", Text),
+    Column("white_name", Text, nullable=False),
+    Column("white_level", String(32)),
+    Column("black_name", Text, nullable=False),
+    Column("black_level", String(32)),
+    Column("ending", String(16)),
+    Column("imported", Text),
+    Column("position", Text, nullable=False),
+    Column("to_move", String(5)),
+    Column("result", String(32), nullable=False),
+    Column("turn_count", Integer, nullable=False),
+    CheckConstraint("to_move IN ('white', 'black')", name="to_move"),
+)
+
+Index(None, games.c.updated)
+
+#: One row a turn, numbered from 1. The primary key is what makes a turn that two clients or two
+#: servers make at the same moment happen once.
+turns: Final = Table(
+    "turns",
+    metadata,
+    Column("game_id", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("created", String(32), nullable=False),
+    CheckConstraint("number >= 1", name="number"),
+)
