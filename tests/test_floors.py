@@ -11,10 +11,13 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "symple"
 CORE = ROOT / "core"
 
+# `symple/__init__.py`, which gives the names of `game`.
+FRONT = "__init__"
 # From the ground up; rooms of one line stand on one floor.
 FLOORS = (
     {"_core"},
     {"game"},
+    {FRONT},
     {"engine"},
     {"protocols"},
     {"arena"},
@@ -26,8 +29,6 @@ FLOORS = (
 )
 # Beyond the order of the floors: the service runs without the learning extras.
 FORBIDDEN = {("server", "learn")}
-# The front `symple/__init__.py` names what users reach for and may import every room.
-FRONT = "__init__"
 
 CORE_FLOORS = ("rules", "features", "eval", "search", "solver", "selfplay", "bindings")
 # These lean on all of the core and nothing leans on them.
@@ -65,17 +66,15 @@ def room_named(name: str) -> str:
 
 def wrong_imports(room: str, source: str, package: tuple[str, ...]) -> list[str]:
     """The rooms that `room` may not import but does."""
-    wrong = []
-    for other in imported_rooms(source, package):
-        if other == room:
-            continue
-        if other == FRONT or floor_of(other) >= floor_of(room) or (room, other) in FORBIDDEN:
-            wrong.append(other)
-    return wrong
+    return [
+        other
+        for other in imported_rooms(source, package)
+        if other != room and (floor_of(other) >= floor_of(room) or (room, other) in FORBIDDEN)
+    ]
 
 
 def modules() -> list[Path]:
-    return sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
+    return sorted(PACKAGE.rglob("*.py"))
 
 
 @pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(PACKAGE)))
