@@ -6,8 +6,8 @@ import math
 
 from symple.game import Position
 
-#: A player's turns left are about this times the root of the vacant points. Fitted to 28 CodeCup
-#: 2013 games on 15 x 15 (35 turns a player from the empty board, 23 at half, 10 at a tenth of it);
+#: A player's turns left are about this times the root of the vacant points. Fitted to games of CodeCup
+#: 2013 on 15 x 15 (35 turns a player from the empty board, 23 at half, 10 at a tenth of it);
 #: smaller boards need a few turns less.
 _TURNS_PER_ROOT = 7 / 3
 

@@ -1,0 +1,42 @@
+"""The time of a game is dealt out and never overdrawn."""
+
+import random
+
+import pytest
+
+from symple.engine import seconds_for_turn
+from symple.game import Phase, Position, Rules
+
+
+@pytest.mark.parametrize("size", [3, 9, 15, 19])
+@pytest.mark.parametrize("total", [0.2, 10.0, 30.0])
+def test_a_whole_game_stays_within_its_time(size, total):
+    """Random turns; each player spends all he is given, and 5 ms more for what he cannot see."""
+    choose = random.Random(size)
+    position = Position(Rules(size, 6))
+    left = [total, total]
+    while position.phase is not Phase.OVER:
+        mover = position.to_move
+        seconds = seconds_for_turn(position, left[mover])
+        assert 0 < seconds < left[mover]
+        left[mover] -= seconds + 0.0005 * total
+        while position.to_move is mover and position.phase is not Phase.OVER:
+            position.place(choose.choice(position.legal_points()))
+    assert min(left) > 0
+
+
+def test_most_of_the_time_is_used():
+    choose = random.Random(5)
+    position = Position(Rules(15, 6))
+    left = [30.0, 30.0]
+    while position.phase is not Phase.OVER:
+        mover = position.to_move
+        left[mover] -= seconds_for_turn(position, left[mover])
+        while position.to_move is mover and position.phase is not Phase.OVER:
+            position.place(choose.choice(position.legal_points()))
+    assert max(left) < 10
+
+
+def test_there_is_an_answer_when_no_time_is_left():
+    for left in (0.0, -3.0, 1e-9):
+        assert 0 < seconds_for_turn(Position(Rules(15, 6)), left) < 0.001

@@ -1,0 +1,181 @@
+"""The search keeps what every engine promises."""
+
+import threading
+import time
+
+import numpy as np
+import pytest
+from tests.engine.positions import random_position
+
+from symple.engine import Limit, SearchEngine
+from symple.game import Color, Phase, Position, Rules
+
+
+@pytest.mark.parametrize("size", [3, 5, 9, 15, 19])
+@pytest.mark.parametrize("limit", [Limit(visits=1), Limit(evaluations=1), Limit(seconds=0.001)])
+def test_a_turn_is_legal_however_little_is_given(size, limit):
+    with SearchEngine(seed=1) as engine:
+        for turns in (0, 4, 15, 30):
+            position = random_position(Rules(size, 6), turns, seed=turns)
+            position.play(engine.play(position, limit))
+
+
+def test_whole_games_of_short_turns_are_legal():
+    with SearchEngine(seed=5) as white, SearchEngine(seed=6) as black:
+        for balance in ("optional", "forced", "none"):
+            position = Position(Rules(7, 4, balance))
+            while position.phase is not Phase.OVER:
+                engine = white if position.to_move is Color.WHITE else black
+                position.play(engine.play(position, Limit(visits=60)))
+
+
+def test_visits_end_the_search():
+    with SearchEngine(seed=1) as engine:
+        analysis = engine.analyze(Position(Rules(9, 4)), Limit(visits=500))
+    assert 500 <= analysis.visits < 600
+
+
+def test_time_ends_the_search():
+    """The bound is loose on purpose: it tells an end from none, not how quick it is."""
+    position = random_position(Rules(19, 8), 30, seed=2)
+    with SearchEngine(seed=1) as engine:
+        begin = time.monotonic()
+        engine.play(position, Limit(seconds=0.05))
+        assert time.monotonic() - begin < 2
+
+
+def test_the_first_limit_reached_counts():
+    with SearchEngine(seed=1) as engine:
+        analysis = engine.analyze(Position(Rules(5, 4)), Limit(seconds=60, visits=100))
+    assert analysis.visits < 200
+
+
+@pytest.mark.parametrize("ask", ["play", "analyze", "stream"])
+def test_stop_from_another_thread_ends_it_with_what_there_is(ask):
+    position = Position(Rules(15, 10))
+    limit = Limit(seconds=60)
+    with SearchEngine(seed=1) as engine:
+        stopper = threading.Timer(0.2, engine.stop)
+        stopper.start()
+        begin = time.monotonic()
+        if ask == "play":
+            position.play(engine.play(position, limit))
+        elif ask == "analyze":
+            assert engine.analyze(position, limit).visits > 0
+        else:
+            assert list(engine.stream(position, limit, every=0.05))[-1].visits > 0
+        assert time.monotonic() - begin < 10
+        stopper.join()
+
+
+def test_a_stopped_engine_thinks_again():
+    with SearchEngine(seed=1) as engine:
+        engine.stop()
+        assert engine.analyze(Position(Rules(5, 4)), Limit(visits=50)).visits >= 50
+
+
+def test_streaming_ends_with_the_final_analysis():
+    with SearchEngine(seed=1) as engine:
+        seen = list(engine.stream(Position(Rules(9, 4)), Limit(seconds=0.5), every=0.1))
+    assert len(seen) >= 3
+    visits = [analysis.visits for analysis in seen]
+    assert visits == sorted(visits)
+    assert seen[-1].seconds >= 0.5
+
+
+def test_a_dropped_stream_frees_the_engine():
+    position = Position(Rules(9, 4))
+    with SearchEngine(seed=1) as engine:
+        stream = engine.stream(position, Limit(seconds=60), every=0.01)
+        next(stream)
+        with pytest.raises(RuntimeError, match="thinking already"):
+            engine.play(position, Limit(visits=10))
+        stream.close()
+        position.play(engine.play(position, Limit(visits=10)))
+
+
+def test_a_seed_repeats():
+    def answers(seed):
+        position = random_position(Rules(9, 4), 6, seed=4)
+        found = []
+        with SearchEngine(seed=seed) as engine:
+            for _ in range(3):
+                analysis = engine.analyze(position, Limit(visits=400))
+                found.append((analysis.win_probability, analysis.margin, analysis.candidates))
+                position.play(analysis.candidates[0].turn)
+        return found
+
+    assert answers(1) == answers(1)
+    assert answers(1) != answers(2)
+
+
+def test_an_analysis_is_sound():
+    position = random_position(Rules(9, 4), 14, seed=8)
+    before = str(position)
+    with SearchEngine(threads=2, seed=1) as engine:
+        analysis = engine.analyze(position, Limit(visits=2000))
+    assert str(position) == before
+    assert 0 <= analysis.win_probability <= 1
+    assert analysis.ownership.shape == (9, 9)
+    assert analysis.ownership.dtype == np.float32
+    assert np.abs(analysis.ownership).max() <= 1
+    stones = position.stones()
+    assert (analysis.ownership[stones == 1] == 1).all()
+    assert (analysis.ownership[stones == 2] == -1).all()
+    assert analysis.white.stones + analysis.black.stones == pytest.approx(81, abs=0.1)
+    penalty = position.rules.penalty
+    white = analysis.white.stones - penalty * analysis.white.groups
+    black = analysis.black.stones - penalty * analysis.black.groups
+    assert analysis.margin == pytest.approx(white - black, abs=0.5)
+    visits = [candidate.visits for candidate in analysis.candidates]
+    assert visits == sorted(visits, reverse=True)
+    for candidate in analysis.candidates:
+        line = position.copy()
+        assert candidate.variation[0] == candidate.turn
+        for turn in candidate.variation:
+            line.play(turn)
+
+
+def test_a_win_at_hand_is_taken():
+    """Ends of 5 x 5 games where some turns win by force and others lose."""
+    with SearchEngine(seed=1) as engine:
+        decided = 0
+        for seed in range(200):
+            position = random_position(Rules(5, 4), 12, seed)
+            if (position.stones() == 0).sum() > 6:
+                continue
+            winning = {turn for turn in position.turns() if _mover_wins(position, turn)}
+            if winning and len(winning) < position.count_turns():
+                decided += 1
+                assert engine.play(position, Limit(visits=2000)) in winning
+        assert decided >= 10
+
+
+def _mover_wins(position, turn):
+    after = position.copy()
+    after.play(turn)
+    if after.phase is Phase.OVER:
+        return after.winner is position.to_move
+    return not any(_mover_wins(after, reply) for reply in after.turns())
+
+
+def test_no_turn_to_play_is_an_error():
+    with SearchEngine(seed=1) as engine:
+        with pytest.raises(ValueError, match="over"):
+            engine.play(Position.parse("BBB/BBB/BBB w g 0"), Limit(visits=1))
+        inside = Position.parse("W3B/5/5/5/W4 b - 4")
+        inside.place(inside.frontier(Color.BLACK)[0])
+        with pytest.raises(ValueError, match="whole turns"):
+            engine.analyze(inside, Limit(visits=1))
+
+
+def test_bad_options_are_refused():
+    for options in ({"threads": 0}, {"memory_mb": 0}):
+        with pytest.raises(ValueError, match=r"threads|memory"):
+            SearchEngine(**options)
+
+
+def test_a_small_memory_is_kept_and_still_plays():
+    with SearchEngine(memory_mb=1, seed=1) as engine:
+        position = Position(Rules(19, 10))
+        position.play(engine.play(position, Limit(visits=20000)))

@@ -1,0 +1,132 @@
+"""The CodeCup dialogue against a game that two other programs played, and against garbage."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from symple.engine import Engine, Limit, RandomEngine
+from symple.game import Color, Phase, Position, Rules, Turn, read
+from symple.protocols.codecup import DialogueError, parse_turn, play_dialogue
+
+GAME = Path(__file__).parent.parent / "data" / "games" / "codecup2013_01.txt"
+
+
+class Replay(Engine):
+    """Plays the turns of a record and remembers how long it was given for each."""
+
+    def __init__(self, turns: list[Turn]) -> None:
+        self.turns = turns
+        self.limits: list[Limit] = []
+
+    def play(self, position, limit):
+        self.limits.append(limit)
+        return self.turns[position.turn_number - 1]
+
+    def stream(self, position, limit, every=0.2):
+        raise AssertionError("the dialogue needs turns only")
+
+    def stop(self):
+        pass
+
+
+def dialogue(engine, lines, rules=Rules(15, 6), **options):  # noqa: B008 - frozen
+    answers = io.StringIO()
+    play_dialogue(
+        engine, rules, 30.0, questions=io.StringIO("".join(lines)), answers=answers, **options
+    )
+    return answers.getvalue().splitlines(keepends=True)
+
+
+def transcript():
+    text = GAME.read_text(encoding="utf-8")
+    lines = [line + "\n" for line in text.splitlines() if not line.startswith("#")]
+    return read(text).turns, lines
+
+
+def test_golden_transcript_as_white():
+    turns, lines = transcript()
+    assert dialogue(Replay(turns), ["Start\n", *lines[1::2], "Quit\n"]) == lines[0::2]
+
+
+def test_golden_transcript_as_black():
+    turns, lines = transcript()
+    assert dialogue(Replay(turns), [*lines[0::2], "Quit\n"]) == lines[1::2]
+
+
+def test_the_balance_plant_is_written_last():
+    rules = Rules(5, 4)
+    turns = [Turn.parse(text) for text in ("A1", "E5", "A5", "D5+B2")]
+    answers = dialogue(Replay(turns), ["A1\n", "A5\n", "Quit\n"], rules)
+    assert answers == ["E5\n", "D5-B2\n"]
+    position = Position(rules)
+    for turn in turns[:3]:
+        position.play(turn)
+    assert parse_turn("D5-B2", position) == turns[3]
+
+
+def test_the_end_of_input_ends_it_quietly():
+    assert dialogue(RandomEngine(seed=1), ["Start\n"], Rules(5, 4))[0].strip()
+    assert dialogue(RandomEngine(seed=1), []) == []
+
+
+def test_nothing_is_answered_after_the_last_stone():
+    """The engine has White on 3 x 3; when Black's turn fills the board it waits for `Quit`."""
+    rules = Rules(3, 2)
+    for seed in range(20):
+        engine, black = RandomEngine(seed=seed), RandomEngine(seed=seed + 100)
+        position = Position(rules)
+        turns = []
+        while position.phase is not Phase.OVER:
+            mover = engine if position.to_move is Color.WHITE else black
+            turns.append(mover.play(position, Limit(visits=1)))
+            position.play(turns[-1])
+        written = [str(turn).replace("+", "-") + "\n" for turn in turns]
+        assert (
+            dialogue(Replay(turns), ["Start\n", *written[1::2], "Quit\n"], rules) == written[0::2]
+        )
+
+
+def test_time_is_kept_for_the_rest_of_the_game():
+    turns, lines = transcript()
+    engine = Replay(turns)
+    dialogue(engine, ["Start\n", *lines[1::2], "Quit\n"])
+    assert all(0 < limit.seconds < 7.5 for limit in engine.limits)
+    engine = Replay(turns)
+    dialogue(engine, ["Start\n", "Quit\n"], limit=Limit(seconds=0.2, visits=5))
+    assert engine.limits == [Limit(seconds=0.2, visits=5)]
+
+
+def test_each_turn_is_reported_in_one_line():
+    turns, lines = transcript()
+    reports: list[str] = []
+    dialogue(Replay(turns), ["Start\n", lines[1], "Quit\n"], report=reports.append)
+    assert [report.split(",")[0] for report in reports] == [
+        f"turn 1: {lines[0].strip()}",
+        f"turn 3: {lines[2].strip()}",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("\n", "turn 2"),
+        ("hello\n", "turn 2, 'hello'"),
+        ("start\n", "turn 2"),
+        ("Z9\n", "turn 2, 'Z9'"),
+        ("A99\n", "turn 2, 'A99'"),
+        ("A16\n", "turn 2, 'A16'"),
+        ("A1-A1\n", "turn 2, 'A1-A1'"),
+        ("A1-C3\n", "turn 2, 'A1-C3'"),
+        ("H8\n", "turn 2, 'H8'"),
+        ("A1+C3\n", "not by \\+"),
+        ("resign\n", "no resignation"),
+        ("Start\n", "in the middle"),
+        ("\ufffd\ufffd\n", "turn 2"),
+        ("A1-" * 3000, "too long"),
+    ],
+)
+def test_a_line_that_does_not_belong_is_named(line, says):
+    with pytest.raises(DialogueError, match=says) as caught:
+        dialogue(Replay([Turn.parse("H8")]), ["Start\n", line])
+    assert len(str(caught.value)) < 400
