@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable
 
 import numpy as np
+from numpy.typing import NDArray
 
 from symple.game import Batch, Phase, Position, Rules
 
@@ -93,7 +94,7 @@ def copy(seconds: float) -> float:
 def batch(count: int, seconds: float) -> float:
     """Placements a second by `step`, the mask of legal actions made after each one."""
     games = Batch(RULES, count)
-    script = []
+    script: list[NDArray[np.int32]] = []
     while not games.over().all():
         script.append(games.sample(len(script)))
         games.step(script[-1])
@@ -122,7 +123,8 @@ def playouts(processes: int, threads: int, seconds: float) -> float:
     running = [
         subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE) for _ in range(processes)
     ]
-    return sum(json.loads(process.communicate()[0])["playouts_per_second"] for process in running)
+    answers = [json.loads(process.communicate()[0]) for process in running]
+    return float(sum(answer["playouts_per_second"] for answer in answers))
 
 
 if __name__ == "__main__":

@@ -116,8 +116,10 @@ def test_with_a_program_games_start_from_the_empty_board():
 
 
 def test_what_cannot_be_played_is_refused():
-    with pytest.raises(ValueError, match="a program needs a clock"):
+    with pytest.raises(ValueError, match="needs seconds a game or a turn"):
         settings(sys.executable)
+    with pytest.raises(ValueError, match="search needs seconds a game or a turn, or visits"):
+        settings("search")
     for values in ({"pairs": 0}, {"concurrency": 0}, {"opening_plants": -1}):
         with pytest.raises(ValueError, match="at least"):
             settings(**values)

@@ -6,8 +6,7 @@ import sys
 import pytest
 
 from symple.engine import Limit, RandomEngine
-from symple.game import Color, Phase, Position, Rules, codecup_text
-from symple.protocols.codecup import parse_turn
+from symple.game import Color, Phase, Position, Rules, codecup_text, codecup_turn
 
 COMMAND = [sys.executable, "-m", "symple", "codecup"]
 
@@ -44,7 +43,7 @@ def test_a_whole_game_over_the_pipe(color):
             print(line, file=program.stdin, flush=True)
             if position.phase is Phase.OVER:
                 break
-            position.play(parse_turn(program.stdout.readline().strip(), position))
+            position.play(codecup_turn(position, program.stdout.readline().strip()))
             if position.phase is Phase.OVER:
                 break
             line = ""

@@ -78,7 +78,7 @@ def test_forfeits_are_told_and_the_match_goes_on(capsys, tmp_path):
         (["random", "random", "--games", "8", "--pairs", "4"], "not both"),
         (["random", "random", "--game-seconds", "1", "--turn-seconds", "1"], "not both"),
         (["random", "random", "--pairs", "0"], "at least 1"),
-        (["random", sys.executable, "--visits", "5"], "needs a clock"),
+        (["random", sys.executable, "--visits", "5"], "needs seconds"),
     ],
 )
 def test_wrong_usage_is_told_before_anything_is_played(capsys, words, says):

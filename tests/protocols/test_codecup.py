@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from symple.engine import Engine, Limit, RandomEngine
-from symple.game import Color, Phase, Position, Rules, Turn, read
-from symple.protocols.codecup import DialogueError, parse_turn, play_dialogue
+from symple.game import Color, Phase, Position, Rules, Turn, codecup_turn, read
+from symple.protocols.codecup import DialogueError, play_dialogue
 
 GAME = Path(__file__).parent.parent / "data" / "games" / "codecup2013_01.txt"
 
@@ -62,7 +62,7 @@ def test_the_balance_plant_is_written_last():
     position = Position(rules)
     for turn in turns[:3]:
         position.play(turn)
-    assert parse_turn("D5-B2", position) == turns[3]
+    assert codecup_turn(position, "D5-B2") == turns[3]
 
 
 def test_the_end_of_input_ends_it_quietly():

@@ -64,15 +64,17 @@ class BuiltinSpec:
     takes_openings = True
 
     def time_control(self, match: TimeControl) -> TimeControl:
-        """The match's, with what this player was given instead."""
-        if self.visits is None and self.turn_seconds is None and self.game_seconds is None:
-            return match
-        return replace(
+        """The match's, or what this player was given instead; ValueError if that never ends."""
+        own = replace(
             match,
             visits=self.visits,
             turn_seconds=self.turn_seconds,
             game_seconds=self.game_seconds,
         )
+        control = own if own.has_clock or own.visits is not None else match
+        if self.level == SEARCH and not control.has_clock and control.visits is None:
+            raise ValueError(f"{self.text} needs seconds a game or a turn, or visits")
+        return control
 
     def make_engine(self, seed: int) -> Engine:
         if self.level == SEARCH:
@@ -91,7 +93,9 @@ class ProgramSpec:
     takes_openings = False
 
     def time_control(self, match: TimeControl) -> TimeControl:
-        """The match's own."""
+        """The match's own; ValueError if it has no clock."""
+        if not match.has_clock:
+            raise ValueError(f"the program {self.text!r} needs seconds a game or a turn")
         return match
 
 

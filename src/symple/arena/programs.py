@@ -12,8 +12,8 @@ from contextlib import suppress
 
 from symple.arena.clocks import Clock
 from symple.arena.players import ForfeitError, OutOfTimeError, Player, ProgramSpec
-from symple.game import Position, Turn, codecup_text
-from symple.protocols.codecup import LONGEST_LINE, parse_turn
+from symple.game import Position, Turn, codecup_text, codecup_turn
+from symple.protocols.codecup import LONGEST_LINE
 
 #: How long a program may take to leave after `Quit` before it is killed, in seconds.
 _QUIT_SECONDS = 1.0
@@ -65,7 +65,7 @@ class ProgramPlayer(Player):
         self._send(question)
         line = self._read_line(clock.seconds_to_forfeit)
         try:
-            return parse_turn(line.decode("ascii"), position)
+            return codecup_turn(position, line.decode("ascii"))
         except UnicodeDecodeError:
             raise ForfeitError(f"answered no turn: {_quote(line)}") from None
         except ValueError as error:

@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from symple.arena import (
+    EloEstimate,
     Match,
     MatchScore,
     MatchSettings,
@@ -230,6 +231,12 @@ def _rounded(elo: float) -> float | None:
     return None if math.isinf(elo) else round(elo, 1)
 
 
+def _elo_text(elo: EloEstimate) -> str:
+    if math.isfinite(elo.elo):
+        return f"{elo.elo:+.0f}, 95% between {elo.low:+.0f} and {elo.high:+.0f}"
+    return f"above {elo.low:+.0f} (95%)" if elo.elo > 0 else f"below {elo.high:+.0f} (95%)"
+
+
 def _as_text(settings: MatchSettings, score: MatchScore) -> str:
     rules, elo = settings.rules, score.elo
     text = (
@@ -240,10 +247,7 @@ def _as_text(settings: MatchSettings, score: MatchScore) -> str:
     )
     if elo is not None:
         points = ", ".join(str(score.pairs.count(points)) for points in (0, 1, 2))
-        text += (
-            f"\nElo {elo.elo:+.0f}, 95% between {elo.low:+.0f} and {elo.high:+.0f}; "
-            f"pairs with 0, 1, 2 points: {points}"
-        )
+        text += f"\nElo {_elo_text(elo)}; pairs with 0, 1, 2 points: {points}"
     if score.mean_margin is not None:
         text += f"\nmean margin {score.mean_margin:+.1f} in the games that filled the board"
     for number, reason in score.forfeits:

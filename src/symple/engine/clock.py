@@ -6,9 +6,9 @@ import math
 
 from symple.game import Position
 
-#: A player's turns left are about this times the root of the vacant points. Fitted to games of CodeCup
-#: 2013 on 15 x 15 (35 turns a player from the empty board, 23 at half, 10 at a tenth of it);
-#: smaller boards need a few turns less.
+#: A player's turns left are about this times the root of the vacant points. Fitted to CodeCup games
+#: of 2013 on 15 x 15: 35 turns a player from the empty board, 23 at half of it, 10 at a tenth.
+#: Smaller boards need a few turns less.
 _TURNS_PER_ROOT = 7 / 3
 
 #: The late turns fill in what is settled: early ones get this times their even share.

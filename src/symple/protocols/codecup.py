@@ -12,17 +12,9 @@ from collections.abc import Callable
 from typing import TextIO
 
 from symple.engine import Engine, Limit, seconds_for_turn
-from symple.game import (
-    InvalidTurnError,
-    Phase,
-    Position,
-    Rules,
-    Turn,
-    codecup_text,
-    turn_from_stones,
-)
+from symple.game import Phase, Position, Rules, codecup_text, codecup_turn
 
-__all__ = ["LONGEST_LINE", "DialogueError", "parse_turn", "play_dialogue"]
+__all__ = ["LONGEST_LINE", "DialogueError", "play_dialogue"]
 
 #: No line of the dialogue is longer: 361 stones of at most four characters with their `-`.
 LONGEST_LINE = 2000
@@ -32,20 +24,6 @@ _SHOWN = 80  #: characters of a bad line that an error quotes
 
 class DialogueError(ValueError):
     """What was read is not what the dialogue allows here."""
-
-
-def parse_turn(text: str, position: Position) -> Turn:
-    """A turn as CodeCup writes it, to be played in this position.
-
-    InvalidTurnError for text that is no such turn; ValueError for points off the board. Whether it
-    is legal is for `Position.play` to say.
-    """
-    turn = Turn.parse(text)
-    if turn.is_resignation:
-        raise InvalidTurnError("the CodeCup dialogue knows no resignation")
-    if turn.plant(position.size) is not None:
-        raise InvalidTurnError("the CodeCup dialogue joins all stones by -, not by +")
-    return turn_from_stones(position, turn.points(position.size))
 
 
 def play_dialogue(
@@ -92,7 +70,7 @@ def play_dialogue(
 
 def _play_theirs(position: Position, text: str) -> None:
     try:
-        position.play(parse_turn(text, position))
+        position.play(codecup_turn(position, text))
     except ValueError as error:
         shown = text if len(text) <= _SHOWN else text[:_SHOWN] + "..."
         raise DialogueError(f"turn {position.turn_number}, {shown!r}: {error}") from error
