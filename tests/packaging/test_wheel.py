@@ -1,0 +1,144 @@
+"""What is handed out: the wheel works where there is no compiler and no Node; the source is whole."""
+
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import urllib.request
+import venv
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import symple
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+pytestmark = pytest.mark.timeout(600)  # a wheel is built from nothing
+
+
+def run(*command: str | Path, cwd: Path = ROOT, **variables: str) -> str:
+    """What a program printed; its stderr is shown when it fails."""
+    result = subprocess.run(
+        command, cwd=cwd, env=os.environ | variables, capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stdout + result.stderr
+    return result.stdout
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = (sys.executable, "-m", "pip")
+    run(*pip, "wheel", "--no-deps", "--wheel-dir", folder, ".", PIP_CONSTRAINT="constraints.txt")
+    (built,) = folder.glob("symple-*.whl")
+    return built
+
+
+@pytest.fixture(scope="session")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The `bin` folder of an empty environment with the wheel in it."""
+    environment = tmp_path_factory.mktemp("environment")
+    venv.create(environment, with_pip=True)
+    programs = environment / "bin"
+    run(programs / "pip", "install", wheel, PIP_CONSTRAINT="constraints.txt")
+    return programs
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Path:
+    """A folder from which the checkout's sources are not seen."""
+    return tmp_path
+
+
+def test_the_wheel_carries_the_core_the_page_and_the_types(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert [name for name in names if re.fullmatch(r"symple/_core\..*\.(so|pyd)", name)]
+    assert {"symple/server/static/index.html", "symple/_core.pyi", "symple/py.typed"} <= set(names)
+    assert [name for name in names if name.endswith("licenses/LICENSE")]
+
+
+def test_the_wheel_carries_nothing_else(wheel: Path) -> None:
+    tops = {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
+    assert tops == {"symple", f"symple-{symple.__version__}.dist-info"}
+
+
+def test_the_library_plays_from_the_wheel(installed: Path, elsewhere: Path) -> None:
+    program = """
+import symple
+position = symple.Position(symple.Rules(size=5, penalty=4))
+position.play(symple.Turn.parse("C3"))
+print(position)
+"""
+    answer = run(installed / "python", "-c", program, cwd=elsewhere, PATH=str(installed))
+    assert answer == "5/5/2W2/5/5 b - 4\n"
+
+
+def test_the_command_tells_its_version(installed: Path, elsewhere: Path) -> None:
+    answer = run(installed / "symple", "--version", cwd=elsewhere, PATH=str(installed))
+    assert answer == f"{symple.__version__}\n"
+
+
+@pytest.fixture
+def address(installed: Path, elsewhere: Path) -> Iterator[str]:
+    """The address of a server that runs from the wheel, without any other program on PATH."""
+    server = subprocess.Popen(
+        [installed / "symple", "play", "--no-open", "--port", "0"],
+        cwd=elsewhere,
+        env={"PATH": str(installed), "HOME": str(elsewhere), "SYMPLE_DATA": str(elsewhere)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with server:
+        assert server.stdout is not None
+        found = re.search(r"http://\S+", server.stdout.readline())
+        assert found is not None
+        yield found[0]
+        server.terminate()
+
+
+def test_the_server_shows_the_page_without_node(address: str) -> None:
+    with urllib.request.urlopen(address) as answer:
+        page = answer.read().decode()
+    scripts = re.findall(r'<script[^>]* src="([^"]+)"', page)
+    assert scripts
+    for script in scripts:
+        with urllib.request.urlopen(address + script.lstrip("/")) as answer:
+            assert "javascript" in answer.headers["Content-Type"]
+
+
+@pytest.fixture(scope="session")
+def source_names(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """The files of the source distribution, without its top folder."""
+    folder = tmp_path_factory.mktemp("sdist")
+    program = f"import build_backend; build_backend.build_sdist({str(folder)!r})"
+    run(sys.executable, "-c", program, PYTHONPATH="scripts")
+    (archive,) = folder.glob("symple-*.tar.gz")
+    with tarfile.open(archive) as sources:
+        return {name.partition("/")[2] for name in sources.getnames()}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "CMakeLists.txt",
+        "LICENSE",
+        "core/CMakeLists.txt",
+        "scripts/build_backend.py",
+        "src/symple/server/static/index.html",
+        "web/package-lock.json",
+        "web/package.json",
+    ],
+)
+def test_the_source_distribution_carries_what_a_build_needs(
+    source_names: set[str], name: str
+) -> None:
+    assert name in source_names
+
+
+def test_the_source_distribution_carries_nothing_built_elsewhere(source_names: set[str]) -> None:
+    strangers = ("web/node_modules", ".venv", "build/", ".git/")
+    assert [name for name in source_names if name.startswith(strangers)] == []
