@@ -1,9 +1,9 @@
 /** What follows the mouse, the finger and the keyboard: the ghost of a stone, the crosshair, the focus ring. */
-import { extent, MARGIN, placeOf, STEP, STONE_RADIUS } from './geometry';
-import { stone } from './render';
-import type { Scene } from './scene';
-import { svg } from './svg';
-import type { BoardState, Ghost } from './types';
+import { extent, MARGIN, placeOf, STEP, STONE_RADIUS } from "./geometry";
+import { stone } from "./render";
+import type { Scene } from "./scene";
+import { svg } from "./svg";
+import type { BoardState, Ghost } from "./types";
 
 /** Where the person is on the board. */
 export interface Cursor {
@@ -32,28 +32,43 @@ function ghostParts(point: number, ghost: Ghost, state: BoardState, scene: Scene
   const { size, mover } = state;
   if (!mover) return [];
   const rings = ghost.grows.map((grown) =>
-    svg('circle', { class: 'goban-touched', r: STONE_RADIUS, transform: translate(grown, size) }));
+    svg("circle", { class: "goban-touched", r: STONE_RADIUS, transform: translate(grown, size) }),
+  );
   const here = placeOf(point, size);
-  const ties = ghost.grows.map((grown) => placeOf(grown, size))
+  const ties = ghost.grows
+    .map((grown) => placeOf(grown, size))
     .filter(({ x, y }) => Math.abs(x - here.x) + Math.abs(y - here.y) === STEP)
-    .map(({ x, y }) => svg('path', { class: 'goban-tie', d: `M0 0L${x - here.x} ${y - here.y}` }));
-  const sign = ghost.kind === 'grow' ? [] : [svg('path', { class: 'goban-plus', d: 'M-4 0H4M0-4V4' })];
+    .map(({ x, y }) => [(x - here.x) / STEP, (y - here.y) / STEP] as const)
+    .map(([x, y]) => svg("path", { class: "goban-tie", d: `M${x * 5} ${y * 5}L${x * 14} ${y * 14}` }));
+  const sign = ghost.kind === "grow" ? [] : [svg("path", { class: "goban-plus", d: "M-4 0H4M0-4V4" })];
   const body = stone(mover, scene.fills[mover]);
-  body.classList.add('goban-ghost');
-  const placed = svg('g', { class: `goban-on-${mover}`, transform: translate(point, size) }, ...ties, body, ...sign);
+  body.classList.add("goban-ghost");
+  const placed = svg(
+    "g",
+    { class: `goban-on-${mover}`, transform: translate(point, size) },
+    body,
+    ...ties,
+    ...sign,
+  );
   return [...rings, placed];
 }
 
 function crosshair(point: number, size: number): SVGPathElement {
   const { x, y } = placeOf(point, size);
   const end = extent(size) - MARGIN;
-  return svg('path', { class: 'goban-crosshair', d: `M${MARGIN} ${y}H${end}M${x} ${MARGIN}V${end}` });
+  return svg("path", { class: "goban-crosshair", d: `M${MARGIN} ${y}H${end}M${x} ${MARGIN}V${end}` });
 }
 
 function ring(point: number, size: number): SVGRectElement {
   const half = STEP / 2;
-  return svg('rect', {
-    class: 'goban-focus', x: -half, y: -half, width: STEP, height: STEP, rx: 3, transform: translate(point, size),
+  return svg("rect", {
+    class: "goban-focus",
+    x: -half,
+    y: -half,
+    width: STEP,
+    height: STEP,
+    rx: 3,
+    transform: translate(point, size),
   });
 }
 
@@ -66,5 +81,5 @@ export function renderCursor(scene: Scene, state: BoardState, cursor: Cursor): v
   const ringed = cursor.aim ?? (cursor.focused ? cursor.focus : null);
   if (ringed !== null) parts.push(ring(ringed, state.size));
   scene.overlay.replaceChildren(...parts);
-  scene.root.classList.toggle('goban-playable', Boolean(ghost));
+  scene.root.classList.toggle("goban-playable", Boolean(ghost));
 }

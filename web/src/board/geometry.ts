@@ -36,6 +36,8 @@ export function starPoints(size: number): number[] {
   const edge = size < 13 ? 2 : 3;
   const lines = [edge, middle, size - 1 - edge];
   return lines.flatMap((row) =>
-    lines.filter((column) => size >= 17 || (row === middle) === (column === middle)).map((column) => row * size + column),
+    lines
+      .filter((column) => size >= 17 || (row === middle) === (column === middle))
+      .map((column) => row * size + column),
   );
 }

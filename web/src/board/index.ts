@@ -2,36 +2,51 @@
  * An SVG board without a framework. Plain data (BoardState) decides the picture; what a person does goes
  * out by callbacks; state, input and rendering are files of their own. Import "board.css" beside it.
  */
-import { currentPoint, renderCursor } from './cursor';
-import type { Cursor } from './cursor';
-import { listen } from './input';
-import { createLoupe } from './loupe';
-import type { Loupe } from './loupe';
-import { renderPoints } from './render';
-import { createScene } from './scene';
-import type { Scene } from './scene';
-import type { Board, BoardOptions, BoardState } from './types';
+import { currentPoint, renderCursor } from "./cursor";
+import type { Cursor } from "./cursor";
+import { listen } from "./input";
+import { createLoupe } from "./loupe";
+import type { Loupe } from "./loupe";
+import { renderPoints } from "./render";
+import { createScene } from "./scene";
+import type { Scene } from "./scene";
+import type { Board, BoardOptions, BoardState } from "./types";
 
-export type { Board, BoardOptions, BoardState, ClosedMark, Ghost, GroupMark, PointState, StoneColor } from './types';
+export type {
+  Board,
+  BoardOptions,
+  BoardState,
+  ClosedMark,
+  Ghost,
+  GroupMark,
+  PointState,
+  StoneColor,
+} from "./types";
 
 /** Fills the element with a board; the element's width decides its size. */
 export function createBoard(element: HTMLElement, first: BoardState, options: BoardOptions = {}): Board {
   const cursor: Cursor = { hover: null, aim: null, focus: 0, focused: false };
   let state = first;
   let mounted = mount(first);
+  /** The one cell in the page's tab order. */
+  let tabStop: SVGElement | null = null;
   let told: { point: number | null; aim: number | null } = { point: null, aim: null };
 
   function mount(shown: BoardState): { scene: Scene; loupe: Loupe; listeners: AbortController } {
     const scene = createScene(shown.size);
     const loupe = createLoupe(element, scene);
     const listeners = new AbortController();
-    Object.assign(cursor, { hover: null, aim: null, focus: (shown.size * shown.size - 1) / 2, focused: false });
-    element.classList.add('goban');
+    Object.assign(cursor, {
+      hover: null,
+      aim: null,
+      focus: (shown.size * shown.size - 1) / 2,
+      focused: false,
+    });
+    element.classList.add("goban");
     element.replaceChildren(scene.root);
     const key = (event: KeyboardEvent): void => options.onKey?.(event);
     listen({ container: element, scene, loupe, cursor, changed: cursorChanged, play, key }, listeners.signal);
     renderPoints(scene, shown, null);
-    scene.cells[cursor.focus]?.setAttribute('tabindex', '0');
     return { scene, loupe, listeners };
   }
 
@@ -45,8 +60,12 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
   function cursorChanged(): void {
     const { scene, loupe } = mounted;
     renderCursor(scene, state, cursor);
-    for (const cell of scene.root.querySelectorAll('[tabindex="0"]')) cell.setAttribute('tabindex', '-1');
-    scene.cells[cursor.focus]?.setAttribute('tabindex', '0');
+    const cell = scene.cells[cursor.focus] ?? null;
+    if (cell !== tabStop) {
+      tabStop?.setAttribute("tabindex", "-1");
+      cell?.setAttribute("tabindex", "0");
+      tabStop = cell;
+    }
     if (cursor.aim === null) loupe.hide();
     else loupe.show(cursor.aim);
     const now = { point: currentPoint(cursor), aim: cursor.aim };
@@ -56,6 +75,7 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
     if (now.aim !== before.aim) options.onAim?.(now.aim);
   }
 
+  cursorChanged();
   return {
     update(next) {
       const before = state;
@@ -65,7 +85,8 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
         mounted = mount(next);
       } else {
         renderPoints(mounted.scene, next, before);
-        if (cursor.aim !== null && !next.points[cursor.aim]?.ghost && before.points[cursor.aim]?.ghost) cursor.aim = null;
+        if (cursor.aim !== null && !next.points[cursor.aim]?.ghost && before.points[cursor.aim]?.ghost)
+          cursor.aim = null;
       }
       cursorChanged();
     },
@@ -81,7 +102,7 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
     },
     destroy() {
       mounted.listeners.abort();
-      element.classList.remove('goban');
+      element.classList.remove("goban");
       element.replaceChildren();
     },
   };

@@ -1,9 +1,9 @@
 /** Mouse, touch and keyboard: what they do to the cursor, and when they play. */
-import type { Cursor } from './cursor';
-import { extent, pointAt } from './geometry';
-import { pointAfterKey } from './keys';
-import type { Loupe } from './loupe';
-import type { Scene } from './scene';
+import type { Cursor } from "./cursor";
+import { extent, pointAt } from "./geometry";
+import { pointAfterKey } from "./keys";
+import type { Loupe } from "./loupe";
+import type { Scene } from "./scene";
 
 /** A finger that moves less than this many CSS pixels rests. */
 const SLOP = 8;
@@ -30,7 +30,7 @@ interface Touch {
 }
 
 const isTouch = (event: Event): boolean =>
-  event instanceof PointerEvent && (event.pointerType === 'touch' || event.pointerType === 'pen');
+  event instanceof PointerEvent && (event.pointerType === "touch" || event.pointerType === "pen");
 
 function pointUnder(scene: Scene, event: MouseEvent): number | null {
   const box = scene.root.getBoundingClientRect();
@@ -46,26 +46,48 @@ function listenToMouse({ scene, cursor, changed, play }: InputTarget, signal: Ab
     cursor.aim = null;
     changed();
   };
-  scene.root.addEventListener('pointermove', (event) => {
-    if (!isTouch(event)) hover(pointUnder(scene, event));
-  }, { signal });
-  scene.root.addEventListener('pointerleave', (event) => {
-    if (!isTouch(event)) hover(null);
-  }, { signal });
-  scene.root.addEventListener('pointerdown', (event) => {
-    pressed = isTouch(event) || event.button !== 0 ? null : pointUnder(scene, event);
-  }, { signal });
-  scene.root.addEventListener('click', (event) => {
-    if (isTouch(event)) return;
-    // A screen reader clicks an element without pressing a button.
-    const clicked = event.detail === 0 ? scene.cells.findIndex((cell) => cell === event.target) : pointUnder(scene, event);
-    if (clicked !== null && clicked >= 0 && (event.detail === 0 || clicked === pressed)) play(clicked);
-    pressed = null;
-  }, { signal });
+  scene.root.addEventListener(
+    "pointermove",
+    (event) => {
+      if (!isTouch(event)) hover(pointUnder(scene, event));
+    },
+    { signal },
+  );
+  scene.root.addEventListener(
+    "pointerleave",
+    (event) => {
+      if (!isTouch(event)) hover(null);
+    },
+    { signal },
+  );
+  scene.root.addEventListener(
+    "pointerdown",
+    (event) => {
+      pressed = isTouch(event) || event.button !== 0 ? null : pointUnder(scene, event);
+    },
+    { signal },
+  );
+  scene.root.addEventListener(
+    "click",
+    (event) => {
+      if (isTouch(event)) return;
+      // A screen reader clicks an element without pressing a button.
+      const clicked =
+        event.detail === 0
+          ? scene.cells.findIndex((cell) => cell === event.target)
+          : pointUnder(scene, event);
+      if (clicked !== null && clicked >= 0 && (event.detail === 0 || clicked === pressed)) play(clicked);
+      pressed = null;
+    },
+    { signal },
+  );
 }
 
 /** The first tap aims, a drag adjusts, and only a tap on the very point that is aimed at plays it. */
-function listenToTouch({ container, scene, loupe, cursor, changed, play }: InputTarget, signal: AbortSignal): void {
+function listenToTouch(
+  { container, scene, loupe, cursor, changed, play }: InputTarget,
+  signal: AbortSignal,
+): void {
   let touch: Touch | null = null;
   const aimAt = (point: number | null): void => {
     if (point === null || cursor.aim === point) return;
@@ -74,17 +96,21 @@ function listenToTouch({ container, scene, loupe, cursor, changed, play }: Input
     cursor.focus = point;
     changed();
   };
-  container.addEventListener('pointerdown', (event) => {
-    if (!isTouch(event) || !event.isPrimary) return;
-    const onLoupe = loupe.holds(event.target);
-    const point = onLoupe ? loupe.pointAt(event.clientX, event.clientY) : pointUnder(scene, event);
-    if (point === null) return;
-    // No emulated mouse: it would hover and click at the same place.
-    event.preventDefault();
-    const again = point === cursor.aim;
-    touch = { pointer: event.pointerId, x: event.clientX, y: event.clientY, onLoupe, again, moved: false };
-    aimAt(point);
-  }, { signal });
+  container.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (!isTouch(event) || !event.isPrimary) return;
+      const onLoupe = loupe.holds(event.target);
+      const point = onLoupe ? loupe.pointAt(event.clientX, event.clientY) : pointUnder(scene, event);
+      if (point === null) return;
+      // No emulated mouse: it would hover and click at the same place.
+      event.preventDefault();
+      const again = point === cursor.aim;
+      touch = { pointer: event.pointerId, x: event.clientX, y: event.clientY, onLoupe, again, moved: false };
+      aimAt(point);
+    },
+    { signal },
+  );
   const move = (event: PointerEvent): void => {
     if (touch?.pointer !== event.pointerId) return;
     touch.moved ||= Math.hypot(event.clientX - touch.x, event.clientY - touch.y) > SLOP;
@@ -103,44 +129,57 @@ function listenToTouch({ container, scene, loupe, cursor, changed, play }: Input
     changed();
   };
   // The finger may leave the board while it drags.
-  window.addEventListener('pointermove', move, { signal });
-  window.addEventListener('pointerup', up, { signal });
-  window.addEventListener('pointercancel', cancel, { signal });
+  window.addEventListener("pointermove", move, { signal });
+  window.addEventListener("pointerup", up, { signal });
+  window.addEventListener("pointercancel", cancel, { signal });
 }
 
 function listenToKeys({ scene, cursor, changed, play, key }: InputTarget, signal: AbortSignal): void {
   const { root, cells } = scene;
-  root.addEventListener('focusin', (event) => {
-    const point = cells.findIndex((cell) => cell === event.target);
-    if (point < 0) return;
-    cursor.focus = point;
-    cursor.focused = cells[point]?.matches(':focus-visible') ?? false;
-    changed();
-  }, { signal });
-  root.addEventListener('focusout', () => {
-    cursor.focused = false;
-    changed();
-  }, { signal });
-  root.addEventListener('keydown', (event) => {
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    const target = plain ? pointAfterKey(event.key, cursor.focus, scene.size) : null;
-    if (target !== null) {
-      cursor.hover = null;
-      cursor.aim = null;
-      cells[target]?.focus();
+  root.addEventListener(
+    "focusin",
+    (event) => {
+      const point = cells.findIndex((cell) => cell === event.target);
+      if (point < 0) return;
+      cursor.focus = point;
+      cursor.focused = cells[point]?.matches(":focus-visible") ?? false;
       changed();
-    } else if (plain && (event.key === 'Enter' || event.key === ' ')) {
-      play(cursor.focus);
-    } else if (event.key === 'Escape' && cursor.aim !== null) {
-      cursor.aim = null;
+    },
+    { signal },
+  );
+  root.addEventListener(
+    "focusout",
+    (event) => {
+      if (event.relatedTarget instanceof Node && root.contains(event.relatedTarget)) return;
+      cursor.focused = false;
       changed();
-    } else {
-      key(event);
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  }, { signal });
+    },
+    { signal },
+  );
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      const target = plain ? pointAfterKey(event.key, cursor.focus, scene.size) : null;
+      if (target !== null) {
+        cursor.hover = null;
+        cursor.aim = null;
+        cells[target]?.focus();
+        changed();
+      } else if (plain && (event.key === "Enter" || event.key === " ")) {
+        play(cursor.focus);
+      } else if (event.key === "Escape" && cursor.aim !== null) {
+        cursor.aim = null;
+        changed();
+      } else {
+        key(event);
+        return;
+      }
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { signal },
+  );
 }
 
 export function listen(target: InputTarget, signal: AbortSignal): void {

@@ -2,15 +2,24 @@
 
 function moved(key: string, column: number, row: number, last: number): readonly [number, number] | null {
   switch (key) {
-    case 'ArrowLeft': return [column - 1, row];
-    case 'ArrowRight': return [column + 1, row];
-    case 'ArrowUp': return [column, row + 1];
-    case 'ArrowDown': return [column, row - 1];
-    case 'Home': return [0, row];
-    case 'End': return [last, row];
-    case 'PageUp': return [column, last];
-    case 'PageDown': return [column, 0];
-    default: return null;
+    case "ArrowLeft":
+      return [column - 1, row];
+    case "ArrowRight":
+      return [column + 1, row];
+    case "ArrowUp":
+      return [column, row + 1];
+    case "ArrowDown":
+      return [column, row - 1];
+    case "Home":
+      return [0, row];
+    case "End":
+      return [last, row];
+    case "PageUp":
+      return [column, last];
+    case "PageDown":
+      return [column, 0];
+    default:
+      return null;
   }
 }
 

@@ -1,7 +1,7 @@
 /** The magnified neighbourhood of the point that a finger aims at. */
-import { extent, placeOf, pointAt, STEP } from './geometry';
-import type { Scene } from './scene';
-import { svg } from './svg';
+import { extent, placeOf, pointAt, STEP } from "./geometry";
+import type { Scene } from "./scene";
+import { svg } from "./svg";
 
 /** In CSS pixels: the loupe's width and height, its distance from the finger, and the smallest field it shows. */
 const WIDTH = 190;
@@ -20,8 +20,12 @@ export interface Loupe {
 }
 
 export function createLoupe(container: HTMLElement, scene: Scene): Loupe {
-  const picture = svg('use', { href: `#${scene.pictureId}` });
-  const root = svg('svg', { class: 'goban-loupe', width: WIDTH, height: WIDTH, 'aria-hidden': 'true' }, picture);
+  const picture = svg("use", { href: `#${scene.pictureId}` });
+  const root = svg(
+    "svg",
+    { class: "goban-loupe", width: WIDTH, height: WIDTH, "aria-hidden": "true" },
+    picture,
+  );
   const length = extent(scene.size);
   let view = { x: 0, y: 0, width: length };
 
@@ -34,7 +38,7 @@ export function createLoupe(container: HTMLElement, scene: Scene): Loupe {
       const place = placeOf(point, scene.size);
       const width = (WIDTH / field) * STEP;
       view = { x: place.x - width / 2, y: place.y - width / 2, width };
-      root.setAttribute('viewBox', `${view.x} ${view.y} ${width} ${width}`);
+      root.setAttribute("viewBox", `${view.x} ${view.y} ${width} ${width}`);
       const left = Math.min(Math.max(place.x * pixels - WIDTH / 2, 0), Math.max(board.width - WIDTH, 0));
       const above = place.y * pixels - WIDTH - DISTANCE;
       const fits = board.top + above >= 0;
@@ -44,12 +48,17 @@ export function createLoupe(container: HTMLElement, scene: Scene): Loupe {
       root.style.top = `${fits ? above : Math.max(-board.top, place.y * pixels - WIDTH / 2)}px`;
       if (!root.isConnected) container.append(root);
     },
-    hide: () => { root.remove(); },
+    hide: () => {
+      root.remove();
+    },
     holds: (target) => target instanceof Node && root.contains(target),
     pointAt(clientX, clientY) {
       const box = root.getBoundingClientRect();
       const scale = view.width / box.width;
-      return pointAt({ x: view.x + (clientX - box.left) * scale, y: view.y + (clientY - box.top) * scale }, scene.size);
+      return pointAt(
+        { x: view.x + (clientX - box.left) * scale, y: view.y + (clientY - box.top) * scale },
+        scene.size,
+      );
     },
   };
 }

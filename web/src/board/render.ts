@@ -1,63 +1,77 @@
 /** Draws the points of a state, touching only what differs from the state before. */
-import { STEP, STONE_RADIUS } from './geometry';
-import type { Scene } from './scene';
-import { svg } from './svg';
-import type { BoardState, GroupMark, PointState, StoneColor } from './types';
+import { STONE_RADIUS } from "./geometry";
+import type { Scene } from "./scene";
+import { svg } from "./svg";
+import type { BoardState, GroupMark, PointState, StoneColor } from "./types";
 
-const CROSS = 'M-3.4-3.4L3.4 3.4M-3.4 3.4L3.4-3.4';
+const CROSS = "M-3.4-3.4L3.4 3.4M-3.4 3.4L3.4-3.4";
 
 /** Each mark has a shape of its own: nothing is told by colour alone. */
 const GROUP_MARKS: Readonly<Record<GroupMark, string>> = {
-  growable: 'M4.4 0A4.4 4.4 0 1 1 4.4-.01Z',
-  grown: 'M-4.2.3L-1.3 3.4L4.2-3.2',
-  blocked: 'M-4.8 0H4.8',
+  growable: "M4.4 0A4.4 4.4 0 1 1 4.4-.01Z",
+  grown: "M-4.2.3L-1.3 3.4L4.2-3.2",
+  blocked: "M-4.8 0H4.8",
 };
 
 export function stone(color: StoneColor, fill: string): SVGGElement {
-  return svg('g', { class: `goban-stone goban-${color}` },
-    svg('circle', { class: 'goban-shadow', cx: 0.5, cy: 1, r: STONE_RADIUS }),
-    svg('circle', { class: 'goban-body', r: STONE_RADIUS, fill }));
+  return svg(
+    "g",
+    { class: `goban-stone goban-${color}` },
+    svg("circle", { class: "goban-shadow", cx: 0.5, cy: 1, r: STONE_RADIUS }),
+    svg("circle", { class: "goban-body", r: STONE_RADIUS, fill }),
+  );
 }
 
 function stoneMarks(state: PointState): SVGElement[] {
   const marks: SVGElement[] = [];
   if (state.order !== null) {
     marks.push(
-      svg('circle', { class: 'goban-mark goban-pending', r: STONE_RADIUS - 1.6 }),
-      svg('text', { class: 'goban-order' }, String(state.order)),
+      svg("circle", { class: "goban-mark goban-pending", r: STONE_RADIUS - 1.6 }),
+      svg("text", { class: "goban-order" }, String(state.order)),
     );
   }
-  if (state.mark) marks.push(svg('path', { class: `goban-mark goban-${state.mark}`, d: GROUP_MARKS[state.mark] }));
-  if (state.dead) marks.push(svg('path', { class: 'goban-mark goban-dead', d: CROSS }));
-  if (state.last) marks.push(svg('circle', { class: 'goban-last', r: 2.8 }));
+  if (state.mark)
+    marks.push(svg("path", { class: `goban-mark goban-${state.mark}`, d: GROUP_MARKS[state.mark] }));
+  if (state.dead) marks.push(svg("path", { class: "goban-mark goban-dead", d: CROSS }));
+  if (state.last) marks.push(svg("circle", { class: "goban-last", r: 2.8 }));
   return marks;
 }
 
 function vacantMarks(state: PointState): SVGElement[] {
-  if (!state.closed) return [];
-  const veil = svg('rect', { class: 'goban-veil', x: -STEP / 2, y: -STEP / 2, width: STEP, height: STEP });
-  return state.closed === 'no-group' ? [veil] : [veil, svg('path', { class: 'goban-closed', d: CROSS })];
+  const crossed = state.closed === "off-limits" || state.closed === "touches-own";
+  return crossed ? [svg("path", { class: "goban-closed", d: CROSS })] : [];
 }
 
 function sameMarks(first: PointState, second: PointState): boolean {
-  return first.mark === second.mark && first.dead === second.dead && first.last === second.last &&
-    first.order === second.order && first.closed === second.closed;
+  return (
+    first.mark === second.mark &&
+    first.dead === second.dead &&
+    first.last === second.last &&
+    first.order === second.order &&
+    first.closed === second.closed
+  );
 }
 
-function renderPoint(cell: SVGGElement, state: PointState, before: PointState | undefined, fills: Scene['fills']): void {
-  if (state.label !== before?.label) cell.setAttribute('aria-label', state.label);
+function renderPoint(
+  cell: SVGGElement,
+  state: PointState,
+  before: PointState | undefined,
+  fills: Scene["fills"],
+): void {
+  if (state.shaded !== before?.shaded) cell.classList.toggle("goban-shaded", state.shaded);
+  if (state.label !== before?.label) cell.setAttribute("aria-label", state.label);
   const sameStone = state.stone === (before?.stone ?? null);
   if (sameStone && before && sameMarks(state, before)) return;
   // The stone itself is kept while only its marks change, so that it does not appear anew.
   const kept = sameStone ? [...cell.children].slice(0, state.stone ? 2 : 1) : [...cell.children].slice(0, 1);
   if (state.stone && !sameStone) kept.push(stone(state.stone, fills[state.stone]));
   const marks = state.stone ? stoneMarks(state) : vacantMarks(state);
-  const layer = svg('g', { class: state.stone ? `goban-on-${state.stone}` : 'goban-on-wood' }, ...marks);
+  const layer = svg("g", { class: state.stone ? `goban-on-${state.stone}` : "goban-on-wood" }, ...marks);
   cell.replaceChildren(...kept, ...(marks.length > 0 ? [layer] : []));
 }
 
 export function renderPoints(scene: Scene, state: BoardState, before: BoardState | null): void {
-  if (state.label !== before?.label) scene.root.setAttribute('aria-label', state.label);
+  if (state.label !== before?.label) scene.root.setAttribute("aria-label", state.label);
   scene.cells.forEach((cell, point) => {
     const next = state.points[point];
     if (next) renderPoint(cell, next, before?.points[point], scene.fills);

@@ -1,7 +1,7 @@
 /** The parts of the picture that stay while the size stays: wood, lines, coordinates, and one cell a point. */
-import { COLUMNS } from '../rules';
-import { extent, LABEL_DISTANCE, MARGIN, placeOf, starPoints, STEP } from './geometry';
-import { svg } from './svg';
+import { COLUMNS } from "../rules";
+import { extent, LABEL_DISTANCE, MARGIN, placeOf, starPoints, STEP } from "./geometry";
+import { svg } from "./svg";
 
 /** Every board on a page needs ids of its own. */
 let boards = 0;
@@ -16,13 +16,16 @@ export interface Scene {
   /** Above the points: ghost, crosshair, focus ring. */
   readonly overlay: SVGGElement;
   /** The fill of a stone. */
-  readonly fills: Readonly<Record<'white' | 'black', string>>;
+  readonly fills: Readonly<Record<"white" | "black", string>>;
 }
 
 function gradient(id: string, color: string): SVGRadialGradientElement {
-  return svg('radialGradient', { id, class: `goban-shade-${color}`, cx: 0.36, cy: 0.3, r: 0.75 },
-    svg('stop', { offset: 0, class: 'goban-shine' }),
-    svg('stop', { offset: 1, class: 'goban-rim' }));
+  return svg(
+    "radialGradient",
+    { id, class: `goban-shade-${color}`, cx: 0.36, cy: 0.3, r: 0.75 },
+    svg("stop", { offset: 0, class: "goban-shine" }),
+    svg("stop", { offset: 1, class: "goban-rim" }),
+  );
 }
 
 function lines(size: number): SVGPathElement {
@@ -31,13 +34,13 @@ function lines(size: number): SVGPathElement {
     const at = MARGIN + index * STEP;
     return `M${MARGIN} ${at}H${end}M${at} ${MARGIN}V${end}`;
   });
-  return svg('path', { class: 'goban-lines', d: paths.join('') });
+  return svg("path", { class: "goban-lines", "stroke-width": 0.4 + size / 38, d: paths.join("") });
 }
 
 function stars(size: number): SVGCircleElement[] {
   return starPoints(size).map((point) => {
     const { x, y } = placeOf(point, size);
-    return svg('circle', { class: 'goban-star', cx: x, cy: y, r: 2 });
+    return svg("circle", { class: "goban-star", cx: x, cy: y, r: 2 });
   });
 }
 
@@ -45,7 +48,7 @@ function coordinates(size: number): SVGTextElement[] {
   const near = MARGIN - LABEL_DISTANCE;
   const far = extent(size) - near;
   const text = (x: number, y: number, label: string): SVGTextElement =>
-    svg('text', { x, y, 'font-size': size > 13 ? 9 : 8 }, label);
+    svg("text", { x, y, "font-size": 5.5 + size * 0.18 }, label);
   return Array.from({ length: size }, (_, index) => {
     const { x, y } = placeOf(index * size + index, size);
     const [column, row] = [COLUMNS.charAt(index), String(index + 1)];
@@ -55,8 +58,11 @@ function coordinates(size: number): SVGTextElement[] {
 
 function cell(point: number, size: number): SVGGElement {
   const { x, y } = placeOf(point, size);
-  return svg('g', { class: 'goban-cell', role: 'gridcell', tabindex: -1, transform: `translate(${x} ${y})` },
-    svg('rect', { class: 'goban-field', x: -STEP / 2, y: -STEP / 2, width: STEP, height: STEP }));
+  return svg(
+    "g",
+    { class: "goban-cell", role: "gridcell", tabindex: -1, transform: `translate(${x} ${y})` },
+    svg("rect", { class: "goban-field", x: -STEP / 2, y: -STEP / 2, width: STEP, height: STEP }),
+  );
 }
 
 export function createScene(size: number): Scene {
@@ -64,17 +70,25 @@ export function createScene(size: number): Scene {
   const prefix = `goban-${boards}`;
   const cells = Array.from({ length: size * size }, (_, point) => cell(point, size));
   const rows = Array.from({ length: size }, (_, row) =>
-    svg('g', { role: 'row' }, ...cells.slice(row * size, (row + 1) * size)));
-  const overlay = svg('g', { class: 'goban-overlay', 'aria-hidden': 'true' });
+    svg("g", { role: "row" }, ...cells.slice(row * size, (row + 1) * size)),
+  );
+  const overlay = svg("g", { class: "goban-overlay", "aria-hidden": "true" });
   const length = extent(size);
-  const ground = svg('g', { 'aria-hidden': 'true' },
-    svg('defs', {}, gradient(`${prefix}-white`, 'white'), gradient(`${prefix}-black`, 'black')),
-    svg('rect', { class: 'goban-wood', width: length, height: length }),
-    lines(size), ...stars(size),
-    svg('g', { class: 'goban-coordinates' }, ...coordinates(size)));
+  const ground = svg(
+    "g",
+    { "aria-hidden": "true" },
+    svg("defs", {}, gradient(`${prefix}-white`, "white"), gradient(`${prefix}-black`, "black")),
+    lines(size),
+    ...stars(size),
+    svg("g", { class: "goban-coordinates" }, ...coordinates(size)),
+  );
   // A screen reader walks the rows as they are seen, from the top.
-  const picture = svg('g', { id: `${prefix}-picture`, role: 'rowgroup' }, ground, ...rows.reverse(), overlay);
-  const root = svg('svg', { class: 'goban-picture', viewBox: `0 0 ${length} ${length}`, role: 'grid' }, picture);
+  const picture = svg("g", { id: `${prefix}-picture`, role: "rowgroup" }, ground, ...rows.reverse(), overlay);
+  const root = svg(
+    "svg",
+    { class: "goban-picture", viewBox: `0 0 ${length} ${length}`, role: "grid" },
+    picture,
+  );
   const fills = { white: `url(#${prefix}-white)`, black: `url(#${prefix}-black)` };
   return { root, size, pictureId: `${prefix}-picture`, cells, overlay, fills };
 }

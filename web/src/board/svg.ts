@@ -7,7 +7,7 @@ export function svg<Name extends keyof SVGElementTagNameMap>(
   attributes: Attributes = {},
   ...children: readonly (Node | string)[]
 ): SVGElementTagNameMap[Name] {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   element.append(...children);
   return element;

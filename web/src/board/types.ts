@@ -1,19 +1,19 @@
 /** The plain data that decides the picture, and what goes out when somebody uses the board. */
 
-export type StoneColor = 'white' | 'black';
+export type StoneColor = "white" | "black";
 
 /** What a stone on a point would do. */
 export interface Ghost {
-  readonly kind: 'plant' | 'grow' | 'balance';
+  readonly kind: "plant" | "grow" | "balance";
   /** The stones of all groups that it would grow. */
   readonly grows: readonly number[];
 }
 
 /** How a group stands in the growth that is being made. */
-export type GroupMark = 'growable' | 'grown' | 'blocked';
+export type GroupMark = "growable" | "grown" | "blocked";
 
 /** Why a vacant point is closed: it touches a grown group, no group at all, or a stone that a plant may not touch. */
-export type ClosedMark = 'off-limits' | 'no-group' | 'touches-own';
+export type ClosedMark = "off-limits" | "no-group" | "touches-own";
 
 /** All that the board shows and says at one point. */
 export interface PointState {
@@ -22,6 +22,8 @@ export interface PointState {
   readonly ghost: Ghost | null;
   /** For a vacant point that the turn in progress has closed. */
   readonly closed: ClosedMark | null;
+  /** In the shade: no stone of the turn in progress can go here. */
+  readonly shaded: boolean;
   readonly mark: GroupMark | null;
   readonly dead: boolean;
   /** Part of the last turn. */

@@ -1,9 +1,9 @@
 /** From a turn in the making to what the board shows and speaks at every point. */
-import type { BoardState, Ghost, GroupMark, PointState } from '../board';
-import { pointName } from '../rules';
-import type { Closure, Group } from '../rules';
-import type { TurnComposer } from './composer';
-import { messages } from './messages';
+import type { BoardState, Ghost, GroupMark, PointState } from "../board";
+import { pointName } from "../rules";
+import type { Closure, Group } from "../rules";
+import type { TurnComposer } from "./composer";
+import { messages } from "./messages";
 
 const { label: words } = messages;
 
@@ -11,6 +11,8 @@ const { label: words } = messages;
 interface View {
   readonly composer: TurnComposer;
   readonly playable: boolean;
+  /** Whether the turn has begun and is not whole. */
+  readonly inTurn: boolean;
   readonly legal: ReadonlySet<number>;
   readonly closed: ReadonlyMap<number, Closure>;
   /** The group, as the stones stand now, of every point with a stone. */
@@ -23,19 +25,20 @@ function marksOf({ start, growth }: TurnComposer): Map<number, GroupMark> {
   const marks = new Map<number, GroupMark>();
   if (growth.length === 0) return marks;
   for (const { stones, state } of start.growth(growth)) {
-    if (state !== 'dead') for (const stone of stones) marks.set(stone, state);
+    if (state !== "dead") for (const stone of stones) marks.set(stone, state);
   }
   return marks;
 }
 
 function viewOf(composer: TurnComposer): View {
   const { position, complete, options } = composer;
-  const groups = [...position.groups('white'), ...position.groups('black')];
+  const groups = [...position.groups("white"), ...position.groups("black")];
   const turn = options.lastTurn;
-  const last = turn?.kind === 'stones' ? [...turn.points, ...(turn.plant === null ? [] : [turn.plant])] : [];
+  const last = turn?.kind === "stones" ? [...turn.points, ...(turn.plant === null ? [] : [turn.plant])] : [];
   return {
     composer,
-    playable: options.playable !== false && !complete && position.phase !== 'over',
+    playable: options.playable !== false && !complete && position.phase !== "over",
+    inTurn: position.pending.length > 0,
     legal: new Set(complete ? [] : position.legalPoints()),
     closed: complete ? new Map() : position.closedPoints(),
     groups: new Map(groups.flatMap((group) => group.stones.map((stone) => [stone, group] as const))),
@@ -47,19 +50,22 @@ function viewOf(composer: TurnComposer): View {
 function ghostAt(point: number, { composer, playable, legal }: View): Ghost | null {
   const { position } = composer;
   if (!playable || !legal.has(point)) return null;
-  if (position.phase === 'balancing') return { kind: 'balance', grows: [] };
+  if (position.phase === "balancing") return { kind: "balance", grows: [] };
   const grown = position.growthAt(point);
-  if (grown.length === 0) return { kind: 'plant', grows: [] };
+  if (grown.length === 0) return { kind: "plant", grows: [] };
   const groups = position.growth();
-  return { kind: 'grow', grows: grown.flatMap((index) => groups[index]?.stones ?? []) };
+  return { kind: "grow", grows: grown.flatMap((index) => groups[index]?.stones ?? []) };
 }
 
 function closedLabel({ reason, stone }: Closure, size: number): string {
-  const name = stone === null ? '' : pointName(stone, size);
+  const name = stone === null ? "" : pointName(stone, size);
   switch (reason) {
-    case 'off-limits': return words.offLimits(name);
-    case 'no-group': return words.noGroup;
-    case 'touches-own': return words.touchesOwn(name);
+    case "off-limits":
+      return words.offLimits(name);
+    case "no-group":
+      return words.noGroup;
+    case "touches-own":
+      return words.touchesOwn(name);
   }
 }
 
@@ -67,14 +73,18 @@ function vacantLabel(point: number, ghost: Ghost | null, { composer, closed }: V
   const closure = closed.get(point);
   if (closure) return [words.vacant, closedLabel(closure, composer.start.size)];
   switch (ghost?.kind) {
-    case 'plant': return [words.vacant, words.plants];
-    case 'balance': return [words.vacant, words.balances];
-    case 'grow': return [words.vacant, words.grows(composer.start.growthAt(point).length)];
-    case undefined: return [words.vacant];
+    case "plant":
+      return [words.vacant, words.plants];
+    case "balance":
+      return [words.vacant, words.balances];
+    case "grow":
+      return [words.vacant, words.grows(composer.start.growthAt(point).length)];
+    case undefined:
+      return [words.vacant];
   }
 }
 
-function stoneLabel(group: Group, state: Omit<PointState, 'label'>): string[] {
+function stoneLabel(group: Group, state: Omit<PointState, "label">): string[] {
   return [
     words.stone(group.color),
     ...(state.order === null ? [] : [words.order(state.order)]),
@@ -94,14 +104,15 @@ function pointState(point: number, view: View): PointState {
     stone: position.colorAt(point),
     ghost,
     closed: view.closed.get(point)?.reason ?? null,
+    shaded: view.inTurn && !view.legal.has(point),
     mark: view.marks.get(point) ?? null,
     // On a full board every group is dead: that says nothing.
-    dead: group?.live === false && position.phase !== 'over',
+    dead: group?.live === false && position.phase !== "over",
     last: view.last.has(point),
     order: order < 0 ? null : order + 1,
   };
   const parts = group ? stoneLabel(group, state) : vacantLabel(point, ghost, view);
-  return { ...state, label: [pointName(point, start.size), ...parts].join(', ') };
+  return { ...state, label: [pointName(point, start.size), ...parts].join(", ") };
 }
 
 export function boardOf(composer: TurnComposer): BoardState {

@@ -1,11 +1,11 @@
 /** A turn in the making. */
-import type { BoardState } from '../board';
-import { formatTurn, IllegalTurnError, makeTurn } from '../rules';
-import type { Position } from '../rules';
-import { boardOf } from './board';
-import { messages } from './messages';
-import { textsOf } from './texts';
-import type { BalanceOffer, ComposeOptions, Draft, TurnTexts } from './types';
+import type { BoardState } from "../board";
+import { formatTurn, IllegalTurnError, makeTurn } from "../rules";
+import type { Position } from "../rules";
+import { boardOf } from "./board";
+import { messages } from "./messages";
+import { textsOf } from "./texts";
+import type { BalanceOffer, ComposeOptions, Draft, TurnTexts } from "./types";
 
 /** Immutable: what changes it returns another one. */
 export class TurnComposer {
@@ -19,14 +19,14 @@ export class TurnComposer {
     readonly draft: Draft = [],
   ) {
     this.position = draft.reduce<Position>((position, point) => {
-      if (position.turnStart !== start) throw new IllegalTurnError('The turn is whole already.', 'over');
+      if (position.turnStart !== start) throw new IllegalTurnError("The turn is whole already.", "over");
       return position.place(point);
     }, start);
   }
 
   /** As it was saved; from the beginning of the turn when the draft does not fit the position. */
   static restore(start: Position, draft: unknown, options: ComposeOptions = {}): TurnComposer {
-    const points = Array.isArray(draft) ? draft.filter((point) => typeof point === 'number') : [];
+    const points = Array.isArray(draft) ? draft.filter((point) => typeof point === "number") : [];
     try {
       return new TurnComposer(start, options, points);
     } catch (error) {
@@ -79,7 +79,8 @@ export class TurnComposer {
 
   /** The stone of a PLANT, or the balance plant after a growth. */
   get plant(): number | null {
-    const isPlant = (point: number): boolean => point < this.start.stones.length && this.start.growthAt(point).length === 0;
+    const isPlant = (point: number): boolean =>
+      point < this.start.stones.length && this.start.growthAt(point).length === 0;
     return this.draft.find(isPlant) ?? null;
   }
 
@@ -99,9 +100,13 @@ export class TurnComposer {
 
   get offer(): BalanceOffer | null {
     const { position } = this;
-    if (position.phase !== 'balancing') return null;
+    if (position.phase !== "balancing") return null;
     const canDecline = position.canEndTurn;
-    return { text: canDecline ? messages.offer : messages.offerForced, points: position.legalPoints(), canDecline };
+    return {
+      text: canDecline ? messages.offer : messages.offerForced,
+      points: position.legalPoints(),
+      canDecline,
+    };
   }
 
   /** What the board shows; its labels also say what a stone on a point would do or why it is closed. */

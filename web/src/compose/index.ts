@@ -2,5 +2,5 @@
  * Composing a turn on the board: from a rules position and the placements made so far to what the
  * board shows and what the page says. No DOM, no framework. All texts stand in messages.ts.
  */
-export { TurnComposer } from './composer';
-export type { BalanceOffer, ComposeOptions, Draft, TurnTexts } from './types';
+export { TurnComposer } from "./composer";
+export type { BalanceOffer, ComposeOptions, Draft, TurnTexts } from "./types";

@@ -1,15 +1,16 @@
 /** What the page says about a turn in the making. */
-import type { TurnComposer } from './composer';
-import { messages } from './messages';
-import type { TurnTexts } from './types';
+import type { TurnComposer } from "./composer";
+import { messages } from "./messages";
+import type { TurnTexts } from "./types";
 
 function headline({ start, position, complete, growth }: TurnComposer): string {
   const words = messages.headline;
   const mover = start.toMove;
   if (complete) return growth.length > 0 ? words.grown(mover) : words.planted(mover);
-  if (position.phase === 'over') return words.over;
-  if (position.phase === 'growing') return words.growing(mover);
-  if (position.phase === 'balancing') return position.canEndTurn ? words.balancing(mover) : words.mustBalance(mover);
+  if (position.phase === "over") return words.over;
+  if (position.phase === "growing") return words.growing(mover);
+  if (position.phase === "balancing")
+    return position.canEndTurn ? words.balancing(mover) : words.mustBalance(mover);
   const legal = position.legalPoints();
   const growing = legal.filter((point) => position.growthAt(point).length > 0).length;
   if (growing === 0) return words.plantOnly(mover);
@@ -17,19 +18,19 @@ function headline({ start, position, complete, growth }: TurnComposer): string {
 }
 
 function progress({ start, growth }: TurnComposer): string {
-  if (growth.length === 0) return '';
-  const groups = start.growth(growth).filter((group) => group.state !== 'dead');
+  if (growth.length === 0) return "";
+  const groups = start.growth(growth).filter((group) => group.state !== "dead");
   const number = (state: string): number => groups.filter((group) => group.state === state).length;
-  return messages.progress(number('grown'), groups.length, number('blocked'));
+  return messages.progress(number("grown"), groups.length, number("blocked"));
 }
 
 function balance({ start, position, complete, growth }: TurnComposer): string {
   const words = messages.balance;
-  if (start.rules.balance === 'none' || start.phase === 'over') return '';
+  if (start.rules.balance === "none" || start.phase === "over") return "";
   if (start.grown || (complete && growth.length > 0)) return words.gone;
-  if (position.phase === 'balancing') return words.balancing;
-  const forced = start.rules.balance === 'forced';
-  if (start.toMove === 'white') return growth.length > 0 ? words.whiteGrowing : words.whiteToMove;
+  if (position.phase === "balancing") return words.balancing;
+  const forced = start.rules.balance === "forced";
+  if (start.toMove === "white") return growth.length > 0 ? words.whiteGrowing : words.whiteToMove;
   if (growth.length > 0) return forced ? words.blackGrowingForced : words.blackGrowing;
   return forced ? words.blackToMoveForced : words.blackToMove;
 }
@@ -40,6 +41,6 @@ export function textsOf(composer: TurnComposer): TurnTexts {
     headline: headline(composer),
     progress: progress(composer),
     balance: balance(composer),
-    finish: left ? messages.finish(left.length) : '',
+    finish: left ? messages.finish(left.length) : "",
   };
 }

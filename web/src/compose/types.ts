@@ -1,5 +1,5 @@
 /** What a turn in the making is made of, and what the page says about it. */
-import type { Turn } from '../rules';
+import type { Turn } from "../rules";
 
 /** Placements of an unfinished turn in their order (size * size: the plant was declined). Plain JSON. */
 export type Draft = readonly number[];

@@ -1,6 +1,6 @@
 /** Groups with their liberties, and the score that follows from them. */
-import { neighbours } from './points';
-import type { Color, Group, Rules, Score, Side, Stones } from './types';
+import { neighbours } from "./points";
+import type { Color, Group, Rules, Score, Side, Stones } from "./types";
 
 const ascending = (first: number, second: number): number => first - second;
 
@@ -48,7 +48,7 @@ function side(groups: readonly Group[], color: Color, penalty: number): Side {
 }
 
 export function scoreOf(groups: readonly Group[], rules: Rules): Score {
-  const white = side(groups, 'white', rules.penalty);
-  const black = side(groups, 'black', rules.penalty);
+  const white = side(groups, "white", rules.penalty);
+  const black = side(groups, "black", rules.penalty);
   return { white, black, margin: white.total - black.total };
 }

@@ -1,5 +1,5 @@
 /** Growing: which stones grow which groups, with groups as they stood at the beginning of the turn (RULES.md). */
-import type { Group, GrowthGroup } from './types';
+import type { Group, GrowthGroup } from "./types";
 
 const NONE: readonly number[] = [];
 
@@ -42,10 +42,10 @@ export class GrowthPlan {
     const grown = this.grownBy(stones);
     const open = new Set(this.openPoints(stones));
     return this.groups.map((group, index) => {
-      if (grown.has(index)) return { stones: group.stones, state: 'grown' };
-      if (!group.live) return { stones: group.stones, state: 'dead' };
+      if (grown.has(index)) return { stones: group.stones, state: "grown" };
+      if (!group.live) return { stones: group.stones, state: "dead" };
       const growable = group.liberties.some((point) => open.has(point));
-      return { stones: group.stones, state: growable ? 'growable' : 'blocked' };
+      return { stones: group.stones, state: growable ? "growable" : "blocked" };
     });
   }
 

@@ -4,13 +4,25 @@
  *
  * A point is a number, row * size + column, row 0 at the bottom; size * size is the action "end turn".
  */
-export { IllegalTurnError, InvalidTextError } from './errors';
-export type { BrokenRule } from './errors';
-export { byColumn, checkRules, COLUMNS, neighbours, parsePoint, pointName } from './points';
-export { Position } from './position';
-export { formatTurn, makeTurn, parseTurn } from './turns';
-export { opponent } from './types';
+export { IllegalTurnError, InvalidTextError } from "./errors";
+export type { BrokenRule } from "./errors";
+export { byColumn, checkRules, COLUMNS, neighbours, parsePoint, pointName } from "./points";
+export { Position } from "./position";
+export { formatTurn, makeTurn, parseTurn } from "./turns";
+export { opponent } from "./types";
 export type {
-  Balance, ClosedReason, Closure, Color, Group, GrowthGroup, GrowthState, Phase, Rules, Score, Side, Stones, StonesTurn,
+  Balance,
+  ClosedReason,
+  Closure,
+  Color,
+  Group,
+  GrowthGroup,
+  GrowthState,
+  Phase,
+  Rules,
+  Score,
+  Side,
+  Stones,
+  StonesTurn,
   Turn,
-} from './types';
+} from "./types";

@@ -1,9 +1,9 @@
 /** Points and the board's geometry. */
-import { InvalidTextError } from './errors';
-import type { Rules } from './types';
+import { InvalidTextError } from "./errors";
+import type { Rules } from "./types";
 
 /** The letter I is used. */
-export const COLUMNS = 'ABCDEFGHIJKLMNOPQRS';
+export const COLUMNS = "ABCDEFGHIJKLMNOPQRS";
 
 /** The rules themselves, when they are rules. Throws InvalidTextError that says what is allowed. */
 export function checkRules(rules: Rules): Rules {
@@ -14,7 +14,7 @@ export function checkRules(rules: Rules): Rules {
   if (!Number.isInteger(penalty) || penalty % 2 !== 0 || penalty < 0 || penalty > 1_000_000) {
     throw new InvalidTextError(`The penalty must be even, from 0 to 1000000, not ${penalty}.`);
   }
-  if (balance !== 'optional' && balance !== 'forced' && balance !== 'none') {
+  if (balance !== "optional" && balance !== "forced" && balance !== "none") {
     throw new InvalidTextError(`The balance must be optional, forced or none, not ${String(balance)}.`);
   }
   return rules;
@@ -23,7 +23,7 @@ export function checkRules(rules: Rules): Rules {
 /** `A1` is 0. Throws InvalidTextError for text that is no point of the board. */
 export function parsePoint(text: string, size: number): number {
   const match = /^([A-S])([1-9][0-9]?)$/i.exec(text);
-  const column = COLUMNS.indexOf(match?.[1]?.toUpperCase() ?? ' ');
+  const column = COLUMNS.indexOf(match?.[1]?.toUpperCase() ?? " ");
   const row = Number(match?.[2]) - 1;
   if (!match || column >= size || row >= size) {
     throw new InvalidTextError(`"${text}" is no point of a board of size ${size}.`);

@@ -1,13 +1,13 @@
 /** A position, placement by placement. */
-import { IllegalTurnError } from './errors';
-import { findGroups, scoreOf } from './groups';
-import { GrowthPlan } from './growth';
-import { checkRules, neighbours, pointName } from './points';
-import { formatPositionText, parsePositionText } from './position-text';
-import { checkGrowth, refusal, unfinished } from './refusals';
-import { makeTurn, parseTurn } from './turns';
-import { opponent } from './types';
-import type { Closure, Color, Group, GrowthGroup, Phase, Rules, Score, Stones, Turn } from './types';
+import { IllegalTurnError } from "./errors";
+import { findGroups, scoreOf } from "./groups";
+import { GrowthPlan } from "./growth";
+import { checkRules, neighbours, pointName } from "./points";
+import { formatPositionText, parsePositionText } from "./position-text";
+import { checkGrowth, refusal, unfinished } from "./refusals";
+import { makeTurn, parseTurn } from "./turns";
+import { opponent } from "./types";
+import type { Closure, Color, Group, GrowthGroup, Phase, Rules, Score, Stones, Turn } from "./types";
 
 /** A position, immutable: what changes it returns another one. */
 export class Position {
@@ -33,7 +33,7 @@ export class Position {
   /** The empty board. Throws InvalidTextError for rules that do not exist. */
   static initial(rules: Rules): Position {
     const { size } = checkRules(rules);
-    return new Position(rules, Array<null>(size * size).fill(null), 'white', false, 'start');
+    return new Position(rules, Array<null>(size * size).fill(null), "white", false, "start");
   }
 
   /** From `ROWS TO-MOVE GROWN PENALTY [BALANCE]`. Throws InvalidTextError. */
@@ -43,12 +43,12 @@ export class Position {
   }
 
   private static between(rules: Rules, stones: Stones, toMove: Color, grown: boolean): Position {
-    return new Position(rules, stones, toMove, grown, stones.includes(null) ? 'start' : 'over');
+    return new Position(rules, stones, toMove, grown, stones.includes(null) ? "start" : "over");
   }
 
   /** The position text. Throws inside a turn. */
   toString(): string {
-    if (this.begun) throw new Error('A position inside a turn has no text.');
+    if (this.begun) throw new Error("A position inside a turn has no text.");
     return formatPositionText(this);
   }
 
@@ -63,14 +63,14 @@ export class Position {
 
   /** Whether Black would get the balance plant if he grew, now or next. */
   get balanceOpen(): boolean {
-    if (this.rules.balance === 'none' || this.grown || this.phase === 'over') return false;
-    return this.toMove === 'black' || this.phase === 'start';
+    if (this.rules.balance === "none" || this.grown || this.phase === "over") return false;
+    return this.toMove === "black" || this.phase === "start";
   }
 
   /** By score, on a full board; else null. */
   get winner(): Color | null {
-    if (this.phase !== 'over') return null;
-    return this.score().margin > 0 ? 'white' : 'black';
+    if (this.phase !== "over") return null;
+    return this.score().margin > 0 ? "white" : "black";
   }
 
   /** Stones of this turn included. */
@@ -89,15 +89,15 @@ export class Position {
   }
 
   private findLegalPoints(): number[] {
-    if (this.phase === 'growing') return this.plan.openPoints(this.pending);
-    if (this.phase === 'over') return [];
+    if (this.phase === "growing") return this.plan.openPoints(this.pending);
+    if (this.phase === "over") return [];
     const vacant = this.vacantPoints();
-    return this.phase === 'start' ? vacant : vacant.filter((point) => this.ownStoneBeside(point) === null);
+    return this.phase === "start" ? vacant : vacant.filter((point) => this.ownStoneBeside(point) === null);
   }
 
   /** Whether the optional plant may be declined now. */
   get canEndTurn(): boolean {
-    return this.phase === 'balancing' && this.rules.balance === 'optional';
+    return this.phase === "balancing" && this.rules.balance === "optional";
   }
 
   /** One stone; size * size declines the plant. Throws IllegalTurnError. */
@@ -106,16 +106,22 @@ export class Position {
     if (!this.isLegal(point)) throw refusal(this, point);
     const stones = this.stones.slice();
     stones[point] = this.toMove;
-    const plants = this.phase === 'balancing' || (this.phase === 'start' && this.growthAt(point).length === 0);
+    const plants =
+      this.phase === "balancing" || (this.phase === "start" && this.growthAt(point).length === 0);
     if (plants) {
-      return Position.between(this.rules, stones, opponent(this.toMove), this.grown || this.phase === 'balancing');
+      return Position.between(
+        this.rules,
+        stones,
+        opponent(this.toMove),
+        this.grown || this.phase === "balancing",
+      );
     }
     const pending = [...this.pending, point];
     const within = (phase: Phase): Position =>
       new Position(this.rules, stones, this.toMove, this.grown, phase, pending, this.turnStart);
-    if (this.plan.openPoints(pending).length > 0) return within('growing');
-    const balancing = within('balancing');
-    const mayPlant = this.toMove === 'black' && this.balanceOpen && balancing.legalPoints().length > 0;
+    if (this.plan.openPoints(pending).length > 0) return within("growing");
+    const balancing = within("balancing");
+    const mayPlant = this.toMove === "black" && this.balanceOpen && balancing.legalPoints().length > 0;
     return mayPlant ? balancing : Position.between(this.rules, stones, opponent(this.toMove), true);
   }
 
@@ -128,22 +134,29 @@ export class Position {
   /** A whole turn or its text, from the beginning of a turn. Throws IllegalTurnError, InvalidTextError. */
   play(turn: Turn | string): Position {
     const { size } = this;
-    const parsed = typeof turn === 'string' ? parseTurn(turn, size) : turn;
-    if (this.begun) throw new IllegalTurnError('Another turn is being made.', 'compulsory');
-    if (parsed.kind === 'resign') throw new IllegalTurnError('Resigning changes no position.', 'compulsory');
+    const parsed = typeof turn === "string" ? parseTurn(turn, size) : turn;
+    if (this.begun) throw new IllegalTurnError("Another turn is being made.", "compulsory");
+    if (parsed.kind === "resign") throw new IllegalTurnError("Resigning changes no position.", "compulsory");
     const { points, plant } = makeTurn(parsed.points, parsed.plant, size);
     if (points.length > 1) checkGrowth(this, points);
     const result = points.reduce<Position>((position, point) => position.place(point), this);
-    if (result.phase === 'growing') throw unfinished(result);
-    if (plant === null) return result.phase === 'balancing' ? result.endTurn() : result;
-    if (result.phase === 'balancing') return result.place(plant);
+    if (result.phase === "growing") throw unfinished(result);
+    if (plant === null) return result.phase === "balancing" ? result.endTurn() : result;
+    if (result.phase === "balancing") return result.place(plant);
     const name = pointName(plant, size);
-    throw new IllegalTurnError(`No balance plant may follow here, so ${name} cannot be played.`, 'balance', name);
+    throw new IllegalTurnError(
+      `No balance plant may follow here, so ${name} cannot be played.`,
+      "balance",
+      name,
+    );
   }
 
   /** Without the last stone of the turn that is being made; null where there is none. */
   takeBack(): Position | null {
-    return this.begun && this.pending.slice(0, -1).reduce<Position>((position, point) => position.place(point), this.begun);
+    return (
+      this.begun &&
+      this.pending.slice(0, -1).reduce<Position>((position, point) => position.place(point), this.begun)
+    );
   }
 
   /** As the stones stand now, those of an unfinished turn included. */
@@ -193,7 +206,7 @@ export class Position {
     const open = this.legalPoints();
     if (open.length === 0 || this.canEndTurn) return null;
     if (open.length === 1) return open;
-    if (this.phase === 'balancing' || open.some((point) => this.growthAt(point).length === 0)) return null;
+    if (this.phase === "balancing" || open.some((point) => this.growthAt(point).length === 0)) return null;
     return this.plan.independent(open) ? open : null;
   }
 
@@ -217,10 +230,10 @@ export class Position {
   }
 
   private closure(point: number): Closure {
-    if (this.phase === 'balancing') return { reason: 'touches-own', stone: this.ownStoneBeside(point) };
+    if (this.phase === "balancing") return { reason: "touches-own", stone: this.ownStoneBeside(point) };
     const grown = this.plan.grownBy(this.pending);
     const stones = this.growthAt(point).flatMap((group) => grown.get(group) ?? []);
     const first = this.pending.find((stone) => stones.includes(stone));
-    return first === undefined ? { reason: 'no-group', stone: null } : { reason: 'off-limits', stone: first };
+    return first === undefined ? { reason: "no-group", stone: null } : { reason: "off-limits", stone: first };
   }
 }

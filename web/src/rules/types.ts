@@ -1,10 +1,10 @@
 /** The plain data of the rules. Words as in RULES.md. */
 
-export type Color = 'white' | 'black';
+export type Color = "white" | "black";
 /** What Black's balance plant is: his right, his duty, or not in the game. */
-export type Balance = 'optional' | 'forced' | 'none';
+export type Balance = "optional" | "forced" | "none";
 /** Where the player to move stands inside his turn. "balancing": growth complete, the balance plant may follow. */
-export type Phase = 'start' | 'growing' | 'balancing' | 'over';
+export type Phase = "start" | "growing" | "balancing" | "over";
 
 export interface Rules {
   /** Odd, 3 to 19. */
@@ -19,16 +19,16 @@ export type Stones = readonly (Color | null)[];
 
 /** The stones of one turn. */
 export interface StonesTurn {
-  readonly kind: 'stones';
+  readonly kind: "stones";
   /** The planted stone, or the growth stones sorted by column, then row. */
   readonly points: readonly number[];
   /** The balance plant joined by `+`. */
   readonly plant: number | null;
 }
-export type Turn = StonesTurn | { readonly kind: 'resign' };
+export type Turn = StonesTurn | { readonly kind: "resign" };
 
 /** Why a vacant point is closed to the player to move. */
-export type ClosedReason = 'off-limits' | 'no-group' | 'touches-own';
+export type ClosedReason = "off-limits" | "no-group" | "touches-own";
 export interface Closure {
   readonly reason: ClosedReason;
   /** The stone that closed the point; null for "no-group". */
@@ -46,7 +46,7 @@ export interface Group {
 }
 
 /** "dead": no liberty at the beginning of the turn; "blocked": every liberty touches a grown group. */
-export type GrowthState = 'growable' | 'grown' | 'blocked' | 'dead';
+export type GrowthState = "growable" | "grown" | "blocked" | "dead";
 /** A group of the player to move as it stood at the beginning of his turn. */
 export interface GrowthGroup {
   readonly stones: readonly number[];
@@ -68,5 +68,5 @@ export interface Score {
 }
 
 export function opponent(color: Color): Color {
-  return color === 'white' ? 'black' : 'white';
+  return color === "white" ? "black" : "white";
 }

@@ -1,28 +1,41 @@
 /** The worked examples of RULES.md, and what the page needs beside them. */
-import { describe, expect, it } from 'vitest';
-import { IllegalTurnError, InvalidTextError, Position, parsePoint, pointName } from '../../src/rules';
-import type { Color } from '../../src/rules';
-import { legalGrowths } from './growths';
+import { describe, expect, it } from "vitest";
+import { IllegalTurnError, InvalidTextError, Position, parsePoint, pointName } from "../../src/rules";
+import type { Color } from "../../src/rules";
+import { legalGrowths } from "./growths";
 
 /** A position with these stones, nobody having grown. */
-function board(size: number, penalty: number, toMove: Color, white: string, black = '', balance = ''): Position {
-  const rows = Array.from({ length: size }, () => Array<string>(size).fill('1'));
-  for (const [names, letter] of [[white, 'W'], [black, 'B']] as const) {
-    for (const name of names.split(' ').filter(Boolean)) {
+function board(
+  size: number,
+  penalty: number,
+  toMove: Color,
+  white: string,
+  black = "",
+  balance = "",
+): Position {
+  const rows = Array.from({ length: size }, () => Array<string>(size).fill("1"));
+  for (const [names, letter] of [
+    [white, "W"],
+    [black, "B"],
+  ] as const) {
+    for (const name of names.split(" ").filter(Boolean)) {
       const point = parsePoint(name, size);
       const row = rows[Math.floor(point / size)];
       if (row) row[point % size] = letter;
     }
   }
-  const text = rows.reverse().map((row) => row.join('').replace(/1+/g, (run) => String(run.length))).join('/');
+  const text = rows
+    .reverse()
+    .map((row) => row.join("").replace(/1+/g, (run) => String(run.length)))
+    .join("/");
   return Position.parse(`${text} ${toMove.charAt(0)} - ${penalty} ${balance}`);
 }
 
 const at = (position: Position, name: string): number => parsePoint(name, position.size);
 const names = (position: Position, points: readonly number[]): string =>
-  points.map((point) => pointName(point, position.size)).join(' ');
+  points.map((point) => pointName(point, position.size)).join(" ");
 const place = (position: Position, text: string): Position =>
-  text.split(' ').reduce((next, name) => next.place(at(next, name)), position);
+  text.split(" ").reduce((next, name) => next.place(at(next, name)), position);
 
 function refusalOf(action: () => unknown): IllegalTurnError {
   try {
@@ -31,136 +44,160 @@ function refusalOf(action: () => unknown): IllegalTurnError {
     if (error instanceof IllegalTurnError) return error;
     throw error;
   }
-  throw new Error('nothing was refused');
+  throw new Error("nothing was refused");
 }
 
-describe('worked examples', () => {
-  it('1: one stone that joins two groups grows both and changes the score by 1 + P', () => {
-    const before = board(5, 6, 'white', 'C3 C5');
-    const after = before.play('C4');
-    expect(after.toMove).toBe('black');
+describe("worked examples", () => {
+  it("1: one stone that joins two groups grows both and changes the score by 1 + P", () => {
+    const before = board(5, 6, "white", "C3 C5");
+    const after = before.play("C4");
+    expect(after.toMove).toBe("black");
     expect(after.score().white.total - before.score().white.total).toBe(1 + 6);
   });
 
-  it('2: a point that touches a grown group is off limits', () => {
-    const start = board(5, 4, 'black', '', 'B2 C2 E2', 'none');
-    const grown = place(start, 'E3');
-    expect(names(grown, grown.legalPoints())).toBe('B1 C1 A2 B3 C3');
-    expect(grown.closedPoints().get(at(grown, 'D2'))).toEqual({ reason: 'off-limits', stone: at(grown, 'E3') });
-    expect(grown.closedPoints().get(at(grown, 'A5'))).toEqual({ reason: 'no-group', stone: null });
-    expect(place(start, 'D2').toMove).toBe('white');
-    expect(start.growthAt(at(start, 'D2'))).toEqual([0, 1]);
+  it("2: a point that touches a grown group is off limits", () => {
+    const start = board(5, 4, "black", "", "B2 C2 E2", "none");
+    const grown = place(start, "E3");
+    expect(names(grown, grown.legalPoints())).toBe("B1 C1 A2 B3 C3");
+    expect(grown.closedPoints().get(at(grown, "D2"))).toEqual({
+      reason: "off-limits",
+      stone: at(grown, "E3"),
+    });
+    expect(grown.closedPoints().get(at(grown, "A5"))).toEqual({ reason: "no-group", stone: null });
+    expect(place(start, "D2").toMove).toBe("white");
+    expect(start.growthAt(at(start, "D2"))).toEqual([0, 1]);
   });
 
-  it('3: new stones of different groups may touch each other', () => {
-    const after = board(5, 4, 'black', '', 'B2 D3', 'none').play('C2-C3');
-    expect(after.groups('black').map((group) => names(after, group.stones))).toEqual(['B2 C2 C3 D3']);
+  it("3: new stones of different groups may touch each other", () => {
+    const after = board(5, 4, "black", "", "B2 D3", "none").play("C2-C3");
+    expect(after.groups("black").map((group) => names(after, group.stones))).toEqual(["B2 C2 C3 D3"]);
   });
 
-  it('4: a growth that stops early is illegal, and the error names an open point', () => {
-    const start = board(7, 4, 'white', 'A1 G7');
-    const early = refusalOf(() => start.play('A2'));
-    expect(early.rule).toBe('maximal');
-    expect(['F7', 'G6']).toContain(early.openPoint);
-    expect(start.phase).toBe('start');
+  it("4: a growth that stops early is illegal, and the error names an open point", () => {
+    const start = board(7, 4, "white", "A1 G7");
+    const early = refusalOf(() => start.play("A2"));
+    expect(early.rule).toBe("maximal");
+    expect(["F7", "G6"]).toContain(early.openPoint);
+    expect(start.phase).toBe("start");
   });
 
-  it('5: a blocked group does not grow, and the turn is complete without it', () => {
-    const start = board(5, 4, 'white', 'A1 A3 B3 C3 C2 C1');
-    expect(legalGrowths(start).map((growth) => names(start, growth)).sort()).toEqual(
-      ['A2', 'A4', 'B1', 'B2', 'B4', 'C4', 'D1', 'D2', 'D3'],
-    );
-    const left = board(5, 4, 'white', 'A1 A3 B3 C3 C2 C1 E5');
-    const grown = place(left, 'D1');
-    expect(grown.growth().map((group) => group.state)).toEqual(['blocked', 'grown', 'growable']);
-    expect(place(left, 'A2').growth().map((group) => group.state)).toEqual(['grown', 'grown', 'growable']);
+  it("5: a blocked group does not grow, and the turn is complete without it", () => {
+    const start = board(5, 4, "white", "A1 A3 B3 C3 C2 C1");
+    expect(
+      legalGrowths(start)
+        .map((growth) => names(start, growth))
+        .sort(),
+    ).toEqual(["A2", "A4", "B1", "B2", "B4", "C4", "D1", "D2", "D3"]);
+    const left = board(5, 4, "white", "A1 A3 B3 C3 C2 C1 E5");
+    const grown = place(left, "D1");
+    expect(grown.growth().map((group) => group.state)).toEqual(["blocked", "grown", "growable"]);
+    expect(
+      place(left, "A2")
+        .growth()
+        .map((group) => group.state),
+    ).toEqual(["grown", "grown", "growable"]);
   });
 
-  it('6: one stone for four groups', () => {
-    const start = board(7, 4, 'white', 'C4 E4 D3 D5');
+  it("6: one stone for four groups", () => {
+    const start = board(7, 4, "white", "C4 E4 D3 D5");
     const growths = legalGrowths(start).map((growth) => names(start, growth));
     expect(growths).toHaveLength(8);
-    expect(growths).toContain('D4');
-    const grown = place(start, 'B4');
-    expect(grown.closedPoints().get(at(grown, 'D4'))?.reason).toBe('off-limits');
-    expect(grown.isLegal(at(grown, 'C3'))).toBe(false);
-    expect(grown.isLegal(at(grown, 'C5'))).toBe(false);
+    expect(growths).toContain("D4");
+    const grown = place(start, "B4");
+    expect(grown.closedPoints().get(at(grown, "D4"))?.reason).toBe("off-limits");
+    expect(grown.isLegal(at(grown, "C3"))).toBe(false);
+    expect(grown.isLegal(at(grown, "C5"))).toBe(false);
   });
 
-  it('7: four stones for four groups bring the score from -12 to 4', () => {
-    const start = board(7, 4, 'white', 'B3 D2 E4 C5');
-    const after = start.play('C3-C4-D3-D4');
+  it("7: four stones for four groups bring the score from -12 to 4", () => {
+    const start = board(7, 4, "white", "B3 D2 E4 C5");
+    const after = start.play("C3-C4-D3-D4");
     expect(start.score().white.total).toBe(-12);
     expect(after.score().white).toEqual({ stones: 8, groups: 1, liveGroups: 1, total: 4 });
   });
 
-  it('9: the balance plant touches no stone of Black, those just grown included', () => {
-    const start = board(5, 4, 'black', 'A1 A5', 'E5');
+  it("9: the balance plant touches no stone of Black, those just grown included", () => {
+    const start = board(5, 4, "black", "A1 A5", "E5");
     expect(start.balanceOpen).toBe(true);
-    expect(start.play('D5+B2').balanceOpen).toBe(false);
-    const refused = refusalOf(() => start.play('D5+C5'));
-    expect([refused.rule, refused.point]).toEqual(['plant', 'C5']);
-    const grown = place(start, 'D5');
-    expect(grown.phase).toBe('balancing');
-    expect(grown.closedPoints().get(at(grown, 'C5'))).toEqual({ reason: 'touches-own', stone: at(grown, 'D5') });
-    expect(grown.endTurn().toString()).toBe(start.play('D5').toString());
-    const late = Position.parse(start.toString().replace(' - ', ' g '));
-    expect(refusalOf(() => late.play('D5+B2')).rule).toBe('balance');
+    expect(start.play("D5+B2").balanceOpen).toBe(false);
+    const refused = refusalOf(() => start.play("D5+C5"));
+    expect([refused.rule, refused.point]).toEqual(["plant", "C5"]);
+    const grown = place(start, "D5");
+    expect(grown.phase).toBe("balancing");
+    expect(grown.closedPoints().get(at(grown, "C5"))).toEqual({
+      reason: "touches-own",
+      stone: at(grown, "D5"),
+    });
+    expect(grown.endTurn().toString()).toBe(start.play("D5").toString());
+    const late = Position.parse(start.toString().replace(" - ", " g "));
+    expect(refusalOf(() => late.play("D5+B2")).rule).toBe("balance");
   });
 
-  it('9: forced, the plant must be made; none, it cannot', () => {
-    const forced = board(5, 4, 'black', 'A1 A5', 'E5', 'forced');
-    expect(refusalOf(() => forced.play('D5')).rule).toBe('balance');
-    expect(refusalOf(() => forced.play('D5')).openPoint).not.toBeNull();
-    expect(forced.play('D5+B2').toMove).toBe('white');
-    expect(refusalOf(() => board(5, 4, 'black', 'A1 A5', 'E5', 'none').play('D5+B2')).rule).toBe('balance');
+  it("9: forced, the plant must be made; none, it cannot", () => {
+    const forced = board(5, 4, "black", "A1 A5", "E5", "forced");
+    expect(refusalOf(() => forced.play("D5")).rule).toBe("balance");
+    expect(refusalOf(() => forced.play("D5")).openPoint).not.toBeNull();
+    expect(forced.play("D5+B2").toMove).toBe("white");
+    expect(refusalOf(() => board(5, 4, "black", "A1 A5", "E5", "none").play("D5+B2")).rule).toBe("balance");
   });
 
-  it('10: a player whose groups are all dead must plant', () => {
-    const start = board(3, 4, 'white', 'A1', 'A2 B1');
-    expect(start.growth().map((group) => group.state)).toEqual(['dead']);
+  it("10: a player whose groups are all dead must plant", () => {
+    const start = board(3, 4, "white", "A1", "A2 B1");
+    expect(start.growth().map((group) => group.state)).toEqual(["dead"]);
     expect(start.legalPoints().every((point) => start.growthAt(point).length === 0)).toBe(true);
     expect(start.score().white).toEqual({ stones: 1, groups: 1, liveGroups: 0, total: -3 });
   });
 });
 
-describe('the only completion', () => {
-  it('is every open point when no two of them touch the same group', () => {
-    const start = board(3, 4, 'white', 'A3 C1', 'A2 B1 B2');
+describe("the only completion", () => {
+  it("is every open point when no two of them touch the same group", () => {
+    const start = board(3, 4, "white", "A3 C1", "A2 B1 B2");
     expect(start.onlyCompletion()).toBeNull();
-    const corner = Position.parse('BW1/WBB/1BW w g 4');
-    expect(names(corner, corner.onlyCompletion() ?? [])).toBe('A1 C3');
+    const corner = Position.parse("BW1/WBB/1BW w g 4");
+    expect(names(corner, corner.onlyCompletion() ?? [])).toBe("A1 C3");
   });
 
-  it('is not offered while a plant could be declined', () => {
-    const start = board(5, 4, 'black', 'A1 A5', 'E5');
-    expect(place(start, 'D5').onlyCompletion()).toBeNull();
+  it("is not offered while a plant could be declined", () => {
+    const start = board(5, 4, "black", "A1 A5", "E5");
+    expect(place(start, "D5").onlyCompletion()).toBeNull();
   });
 });
 
-describe('texts', () => {
-  it.each(['5/5/5/5/5 w - 4', '15/15/15/15/15/15/15/7W7/15/15/15/15/15/15/15 b - 10', 'BW1/WBB/1BW w g 0 none'])(
-    'of positions come back as they were: %s',
-    (text) => expect(Position.parse(text).toString()).toBe(text),
+describe("texts", () => {
+  it.each([
+    "5/5/5/5/5 w - 4",
+    "15/15/15/15/15/15/15/7W7/15/15/15/15/15/15/15 b - 10",
+    "BW1/WBB/1BW w g 0 none",
+  ])("of positions come back as they were: %s", (text) => expect(Position.parse(text).toString()).toBe(text));
+
+  it.each([
+    "",
+    "5/5/5/5/5",
+    "5/5/5/5/5 x - 4",
+    "5/5/5/5/5 w ? 4",
+    "5/5/5/5/5 w - 3",
+    "5/5/5/5/5 w - -2",
+    "5/5/5/5/4 w - 4",
+    "5/5/5/5/5w w - 4",
+    "4/4/4/4 w - 4",
+    "5/5/05/5/5 w - 4",
+    "5/5/5/5/5 w - 4 optional extra",
+    "5/5/5/5/5 w - 4 maybe",
+  ])('that are no position are refused: "%s"', (text) =>
+    expect(() => Position.parse(text)).toThrow(InvalidTextError),
   );
 
-  it.each(['', '5/5/5/5/5', '5/5/5/5/5 x - 4', '5/5/5/5/5 w ? 4', '5/5/5/5/5 w - 3', '5/5/5/5/5 w - -2', '5/5/5/5/4 w - 4',
-    '5/5/5/5/5w w - 4', '4/4/4/4 w - 4', '5/5/05/5/5 w - 4', '5/5/5/5/5 w - 4 optional extra', '5/5/5/5/5 w - 4 maybe'])(
-    'that are no position are refused: "%s"',
-    (text) => expect(() => Position.parse(text)).toThrow(InvalidTextError),
-  );
-
-  it.each(['', 'T1', 'A0', 'A01', 'A6', 'F1', 'A1-', '-A1', 'A1-A1', 'A1+A1', 'A1+B2+C3', 'A1 B2', 'pass'])(
+  it.each(["", "T1", "A0", "A01", "A6", "F1", "A1-", "-A1", "A1-A1", "A1+A1", "A1+B2+C3", "A1 B2", "pass"])(
     'that are no turn are refused: "%s"',
-    (text) => expect(() => Position.parse('5/5/5/5/5 w - 4').play(text)).toThrow(InvalidTextError),
+    (text) => expect(() => Position.parse("5/5/5/5/5 w - 4").play(text)).toThrow(InvalidTextError),
   );
 });
 
-describe('taking back inside a turn', () => {
-  it('leads through every placement to the beginning of the turn', () => {
-    const start = board(7, 4, 'white', 'B2 F6 B6');
-    const two = place(start, 'B3 F5');
-    expect(two.takeBack()?.pending).toEqual([at(start, 'B3')]);
+describe("taking back inside a turn", () => {
+  it("leads through every placement to the beginning of the turn", () => {
+    const start = board(7, 4, "white", "B2 F6 B6");
+    const two = place(start, "B3 F5");
+    expect(two.takeBack()?.pending).toEqual([at(start, "B3")]);
     expect(two.takeBack()?.takeBack()?.toString()).toBe(start.toString());
     expect(start.takeBack()).toBeNull();
   });

@@ -1,10 +1,10 @@
 /** Every legal growth, found the slow way: by trying all orders. */
-import type { Position } from '../../src/rules';
+import type { Position } from "../../src/rules";
 
 export function legalGrowths(start: Position): number[][] {
   const found = new Map<string, number[]>();
   const explore = (position: Position, stones: number[]): void => {
-    if (position.turnStart !== start || position.phase === 'balancing') {
+    if (position.turnStart !== start || position.phase === "balancing") {
       const sorted = [...stones].sort((a, b) => a - b);
       found.set(sorted.join(), sorted);
       return;

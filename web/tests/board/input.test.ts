@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import { boardState } from "./states";
+import { stage } from "./stage";
+
+const plays = (told: readonly string[]): string[] => told.filter((line) => line.startsWith("play"));
+const mouse = { pointerType: "mouse" };
+
+describe("mouse", () => {
+  it("hovers and plays a point", () => {
+    const { click, told } = stage(boardState(9));
+    click(40);
+    expect(told).toEqual(["hover 40", "play 40"]);
+  });
+
+  it("tells that it has left the board", () => {
+    const { element, pointer, told } = stage(boardState(9));
+    pointer("pointermove", 3, mouse);
+    element.querySelector("svg")?.dispatchEvent(new PointerEvent("pointerleave", mouse));
+    expect(told).toEqual(["hover 3", "hover null"]);
+  });
+
+  it("plays nothing where no stone may go", () => {
+    const { click, told } = stage(boardState(9, { 40: { ghost: null, closed: "off-limits" } }));
+    click(40);
+    expect(plays(told)).toEqual([]);
+  });
+
+  it("plays nothing when the button is released on another point", () => {
+    const { pointer, told } = stage(boardState(9));
+    pointer("pointerdown", 40, mouse);
+    pointer("pointerup", 41, mouse);
+    pointer("click", 41, { ...mouse, detail: 1 });
+    expect(plays(told)).toEqual([]);
+  });
+
+  it("plays nothing with another button", () => {
+    const { pointer, told } = stage(boardState(9));
+    pointer("pointerdown", 40, { ...mouse, button: 2 });
+    pointer("pointerup", 40, { ...mouse, button: 2 });
+    expect(plays(told)).toEqual([]);
+  });
+
+  it("obeys the click of a screen reader, which has no place on the screen", () => {
+    const { cell, told } = stage(boardState(9));
+    cell(12).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(plays(told)).toEqual(["play 12"]);
+  });
+});
+
+describe("touch", () => {
+  it("aims by the first tap and plays by the second", () => {
+    const { tap, told } = stage(boardState(19));
+    tap(180);
+    expect(told).toEqual(["hover 180", "aim 180"]);
+    tap(180);
+    expect(plays(told)).toEqual(["play 180"]);
+  });
+
+  it("aims anew by a tap on the neighbour, and plays nothing", () => {
+    const { tap, told } = stage(boardState(19));
+    tap(180);
+    tap(181);
+    tap(180);
+    expect(plays(told)).toEqual([]);
+    expect(told.at(-1)).toBe("aim 180");
+  });
+
+  it("adjusts by a drag; letting go plays nothing, also where the drag comes back", () => {
+    const { pointer, told } = stage(boardState(19));
+    pointer("pointerdown", 180);
+    pointer("pointermove", 181);
+    pointer("pointermove", 182);
+    pointer("pointerup", 182);
+    expect(told.filter((line) => line.startsWith("aim"))).toEqual(["aim 180", "aim 181", "aim 182"]);
+    pointer("pointerdown", 182);
+    pointer("pointermove", 180);
+    pointer("pointermove", 182);
+    pointer("pointerup", 182);
+    expect(plays(told)).toEqual([]);
+  });
+
+  it("keeps its aim while a finger that rests trembles", () => {
+    const { pointer, told } = stage(boardState(19));
+    pointer("pointerdown", 180, { pointerType: "touch" }, 9, 0);
+    pointer("pointermove", 180, { pointerType: "touch" }, 13, 0);
+    pointer("pointerup", 180, { pointerType: "touch" }, 13, 0);
+    expect(told).toEqual(["hover 180", "aim 180"]);
+  });
+
+  it("ignores a second finger, and gives up its aim when the browser takes the gesture", () => {
+    const { pointer, told } = stage(boardState(19));
+    pointer("pointerdown", 180);
+    pointer("pointerdown", 10, { pointerType: "touch", isPrimary: false, pointerId: 2 });
+    pointer("pointercancel", 180);
+    expect(told.filter((line) => line.startsWith("aim"))).toEqual(["aim 180", "aim null"]);
+    expect(plays(told)).toEqual([]);
+  });
+
+  it("shows the loupe while it aims", () => {
+    const { tap, element } = stage(boardState(19));
+    expect(element.querySelector(".goban-loupe")).toBeNull();
+    tap(180);
+    expect(element.querySelector(".goban-loupe")).not.toBeNull();
+    tap(180);
+    expect(element.querySelector(".goban-loupe")).toBeNull();
+  });
+
+  it("plays by confirm(), but never a closed point, and not after cancel()", () => {
+    const { tap, board, told } = stage(boardState(19, { 7: { ghost: null } }));
+    tap(7);
+    board.confirm();
+    tap(7);
+    expect(plays(told)).toEqual([]);
+    tap(8);
+    board.cancel();
+    board.confirm();
+    expect(plays(told)).toEqual([]);
+    tap(8);
+    board.confirm();
+    expect(plays(told)).toEqual(["play 8"]);
+  });
+
+  it("gives up its aim when a stone comes to lie there", () => {
+    const { tap, board, told } = stage(boardState(9));
+    tap(8);
+    board.update(boardState(9, { 8: { stone: "black", ghost: null } }));
+    expect(told.at(-1)).toBe("aim null");
+  });
+});
+
+describe("keyboard", () => {
+  it("walks the points, stops at the edge, and plays by Enter and Space", () => {
+    const { board, key, told } = stage(boardState(9));
+    board.focus(40);
+    for (const name of ["ArrowUp", "ArrowRight", "Enter"]) key(name);
+    for (const name of ["Home", "ArrowLeft", "PageDown", " "]) key(name);
+    for (const name of ["End", "PageUp", "Enter"]) key(name);
+    expect(plays(told)).toEqual(["play 50", "play 0", "play 80"]);
+  });
+
+  it("has one point in the tab order, the one where it was last", () => {
+    const { element, board, key, cell } = stage(boardState(9));
+    board.focus(40);
+    key("ArrowDown");
+    expect([...element.querySelectorAll('[tabindex="0"]')]).toEqual([cell(31)]);
+    expect(document.activeElement).toBe(cell(31));
+  });
+
+  it("leaves the other keys to the page", () => {
+    const { board, key, told } = stage(boardState(9));
+    board.focus(40);
+    key("u");
+    expect(told.filter((line) => line.startsWith("key"))).toEqual(["key u"]);
+  });
+
+  it("gives up the aim of a touch by Escape", () => {
+    const { tap, board, key, told } = stage(boardState(9));
+    board.focus(40);
+    tap(8);
+    key("Escape");
+    expect(told.filter((line) => line.startsWith("aim"))).toEqual(["aim 8", "aim null"]);
+  });
+});
+
+it("hears nothing after destroy()", () => {
+  const { board, element, tap, told } = stage(boardState(9));
+  board.destroy();
+  tap(3);
+  expect(told).toEqual([]);
+  expect(element.childElementCount).toBe(0);
+});

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import { extent, placeOf, pointAt, starPoints } from "../../src/board/geometry";
+import { boardState } from "./states";
+import { stage } from "./stage";
+
+const SIZES = [3, 5, 7, 9, 11, 13, 15, 17, 19];
+
+describe("geometry", () => {
+  it.each(SIZES)("finds every point of size %i again, and none beside the board", (size) => {
+    for (let point = 0; point < size * size; point += 1)
+      expect(pointAt(placeOf(point, size), size)).toBe(point);
+    expect(pointAt({ x: 2, y: 2 }, size)).toBeNull();
+    expect(pointAt({ x: extent(size) - 2, y: extent(size) / 2 }, size)).toBeNull();
+  });
+
+  it.each([
+    [3, 1],
+    [5, 1],
+    [7, 1],
+    [9, 5],
+    [11, 5],
+    [13, 5],
+    [15, 5],
+    [17, 9],
+    [19, 9],
+  ])("of size %i has %i star points, the same from all sides", (size, count) => {
+    const stars = starPoints(size);
+    const turned = stars.map((point) => (point % size) * size + (size - 1 - Math.floor(point / size)));
+    expect(stars).toHaveLength(count);
+    expect(new Set(turned)).toEqual(new Set(stars));
+  });
+});
+
+describe("picture", () => {
+  it("has coordinates on all four sides, with the letter I", () => {
+    const { element } = stage(boardState(9));
+    const texts = [...element.querySelectorAll(".goban-coordinates text")].map((text) => text.textContent);
+    const expected = [..."ABCDEFGHI", ..."123456789"].flatMap((text) => [text, text]);
+    expect(texts.sort()).toEqual(expected.sort());
+  });
+
+  it("speaks every point, in rows from the top", () => {
+    const { element } = stage(boardState(3));
+    const rows = [...element.querySelectorAll('[role="grid"] [role="row"]')];
+    const labels = rows.map((row) => [...row.children].map((cell) => cell.getAttribute("aria-label")));
+    expect(labels).toEqual([
+      ["point 6", "point 7", "point 8"],
+      ["point 3", "point 4", "point 5"],
+      ["point 0", "point 1", "point 2"],
+    ]);
+    expect(
+      rows.flatMap((row) => [...row.children]).every((cell) => cell.getAttribute("role") === "gridcell"),
+    ).toBe(true);
+  });
+
+  it("shows growable, grown, blocked and dead groups, the last turn and the turn in progress by different shapes", () => {
+    const states = [
+      { mark: "growable" },
+      { mark: "grown" },
+      { mark: "blocked" },
+      { dead: true },
+      { last: true },
+      { order: 1 },
+      {},
+    ] as const;
+    const points = Object.fromEntries(
+      states.map((state, point) => [point, { ...state, stone: "white" as const }]),
+    );
+    const { cell } = stage(boardState(3, points));
+    const shapes = states.map((_, point) => {
+      const marks = cell(point).querySelectorAll(".goban-on-white > *");
+      return [...marks].map((mark) => mark.getAttribute("d") ?? mark.tagName).join();
+    });
+    expect(new Set(shapes).size).toBe(states.length);
+  });
+
+  it("shows closed points by a cross", () => {
+    const { cell } = stage(boardState(3, { 0: { ghost: null, closed: "off-limits", shaded: true } }));
+    expect(cell(0).querySelector(".goban-closed")).not.toBeNull();
+    expect(cell(0).classList.contains("goban-shaded")).toBe(true);
+    expect(cell(1).querySelector(".goban-closed")).toBeNull();
+  });
+
+  it("shows a plant with a plus, a growth tied to its groups", () => {
+    const { element, pointer } = stage(
+      boardState(5, { 6: { stone: "white", ghost: null }, 7: { ghost: { kind: "grow", grows: [6] } } }),
+    );
+    pointer("pointermove", 24, { pointerType: "mouse" });
+    expect(element.querySelector(".goban-plus")).not.toBeNull();
+    expect(element.querySelector(".goban-tie")).toBeNull();
+    pointer("pointermove", 7, { pointerType: "mouse" });
+    expect(element.querySelector(".goban-plus")).toBeNull();
+    expect(element.querySelectorAll(".goban-tie, .goban-touched")).toHaveLength(2);
+  });
+
+  it("shows no ghost when nothing can be played", () => {
+    const { board, element, pointer } = stage(boardState(5));
+    board.update({ ...boardState(5), mover: null });
+    pointer("pointermove", 7, { pointerType: "mouse" });
+    expect(element.querySelector(".goban-ghost")).toBeNull();
+  });
+});
+
+describe("updates", () => {
+  /** The elements that an action changes, the overlay of the cursor aside. */
+  function changedBy(element: HTMLElement, action: () => void): Element[] {
+    const observer = new MutationObserver(() => undefined);
+    observer.observe(element, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ["aria-label", "tabindex"],
+    });
+    action();
+    const targets = observer.takeRecords().map((record) => record.target as Element);
+    observer.disconnect();
+    return [...new Set(targets)].filter((target) => !target.closest(".goban-overlay"));
+  }
+
+  it("touch only the points that differ", () => {
+    const { board, cell, element } = stage(boardState(19));
+    const stone = cell(180);
+    const changed = changedBy(element, () =>
+      board.update(boardState(19, { 180: { stone: "black", ghost: null } })),
+    );
+    expect(changed).toEqual([stone]);
+  });
+
+  it("by hovering touch no point at all", () => {
+    const { element, pointer } = stage(boardState(19));
+    expect(changedBy(element, () => pointer("pointermove", 77, { pointerType: "mouse" }))).toEqual([]);
+  });
+
+  it("keep a stone while its mark changes", () => {
+    const { board, cell } = stage(boardState(9, { 3: { stone: "black", mark: "growable" } }));
+    const stone = cell(3).querySelector(".goban-stone");
+    board.update(boardState(9, { 3: { stone: "black", mark: "grown" } }));
+    expect(cell(3).querySelector(".goban-stone")).toBe(stone);
+    expect(cell(3).querySelectorAll(".goban-mark")).toHaveLength(1);
+  });
+
+  it("take a stone and its marks away again", () => {
+    const { board, cell } = stage(boardState(9, { 3: { stone: "black", order: 1 } }));
+    board.update(boardState(9));
+    expect(cell(3).childElementCount).toBe(1);
+    board.update(boardState(9, { 3: { stone: "white" } }));
+    expect(cell(3).querySelector(".goban-white")).not.toBeNull();
+  });
+
+  it("change the size of the board", () => {
+    const { board, element } = stage(boardState(9));
+    board.update(boardState(13));
+    expect(element.querySelectorAll("svg")).toHaveLength(1);
+    expect(element.querySelectorAll('[role="gridcell"]')).toHaveLength(169);
+  });
+});
