@@ -1,4 +1,4 @@
-"""What is handed out: the wheel works where there is no compiler and no Node; the source is whole."""
+"""What is handed out: a wheel that needs no compiler and no Node, and the whole source."""
 
 import os
 import re
