@@ -4,6 +4,7 @@ PYTHON ?= python3
 # The instructions the core is built for: `native` is this machine's, `baseline` runs on any.
 ARCH ?= native
 ARGS ?=
+SECONDS ?= 3600
 
 BIN := .venv/bin
 PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_CONSTRAINT=constraints.txt $(BIN)/pip
@@ -28,6 +29,13 @@ test: $(BIN)/pip  ## run every test and check (ARGS="lint web" runs only these l
 
 lint: .venv/installed-tests  ## run the linters and type checkers alone
 	@$(BIN)/python scripts/run_tests.py lint
+
+soak: .venv/installed-tests  ## search for faults for long (SECONDS=3600: of fuzzing, for each target)
+	@$(BIN)/cmake -S core -B build/soak -G Ninja -DCMAKE_CXX_COMPILER=clang++ \
+		-DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=ON -DSYMPLE_FUZZ_SECONDS=$(SECONDS)
+	@$(BIN)/cmake --build build/soak
+	@$(BIN)/ctest --test-dir build/soak --output-on-failure --timeout 0 -R fuzz
+	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q -n2 --timeout=0 tests/game
 
 bench: .venv/installed  ## measure this machine: playouts of random games a second
 	@$(BIN)/symple bench playouts $(ARGS)

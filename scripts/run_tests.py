@@ -89,6 +89,13 @@ def levels() -> list[Level]:
         Level("core", 90, core_tests("tests")),
         Level("sanitizers", 120, core_tests("sanitizers", "-DSYMPLE_SANITIZE=ON")),
         Level(
+            "fuzz",
+            60,
+            core_tests(
+                "fuzz", "-DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=ON"
+            ),
+        ),
+        Level(
             "library",
             150,
             [
