@@ -1,0 +1,41 @@
+// What the binding files share. The only folder that knows nanobind.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+#include <cstddef>
+#include <initializer_list>
+
+#include "rules/bits.hpp"
+#include "rules/geometry.hpp"
+
+namespace symple::bindings {
+
+namespace nb = nanobind;
+
+void bind_rules(nb::module_& module);
+void bind_position(nb::module_& module);
+void bind_batch(nb::module_& module);
+void bind_search(nb::module_& module);
+
+// A new numpy array of this shape, its elements zero.
+template <typename T>
+nb::ndarray<nb::numpy, T> new_array(std::initializer_list<std::size_t> shape) {
+  std::size_t count = 1;
+  for (const std::size_t extent : shape) count *= extent;
+  T* data = new T[count]();
+  nb::capsule owner(data, [](void* p) noexcept { delete[] static_cast<T*>(p); });
+  return nb::ndarray<nb::numpy, T>(data, shape, owner);
+}
+
+// The points of a set as a list of ints, ascending; by hand, for speed.
+inline nb::list to_list(const Bits<kMaxWords>& set) {
+  PyObject* list = PyList_New(set.count());
+  if (list == nullptr) throw nb::python_error();
+  Py_ssize_t i = 0;
+  set.for_each([&](int point) { PyList_SET_ITEM(list, i++, PyLong_FromLong(point)); });
+  return nb::steal<nb::list>(list);
+}
+
+}  // namespace symple::bindings

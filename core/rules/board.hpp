@@ -1,0 +1,278 @@
+// The rules as a machine: whose turn, which points are open, what a stone does.
+//
+// A Board checks nothing; callers place only legal points. It keeps for every group the set of
+// points its stones touch, so that growing a group closes that whole set in one operation.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+#include "rules/bits.hpp"
+#include "rules/geometry.hpp"
+#include "rules/rules.hpp"
+#include "rules/score.hpp"
+#include "rules/types.hpp"
+
+namespace symple {
+
+template <int W>
+class Board {
+ public:
+  using Set = Bits<W>;
+  using Point = typename Geometry<W>::Point;
+  using Label = std::uint8_t;
+  static constexpr int kCapacity = Geometry<W>::kCapacity;
+
+  explicit Board(const Rules& rules);
+
+  // The position between turns that has these stones. Throws std::invalid_argument when a point
+  // holds two stones or lies off the board.
+  Board(const Rules& rules, const Set& white, const Set& black, Color to_move, bool grown);
+
+  Board(const Board& other) { copy_from(other); }
+  Board& operator=(const Board& other) {
+    copy_from(other);
+    return *this;
+  }
+
+  // The same position, or the one in which its turn began, on a board of another word count.
+  template <int V>
+  static Board from(const Board<V>& other, const Rules& rules);
+  template <int V>
+  static Board turn_start_of(const Board<V>& other, const Rules& rules);
+
+  const Geometry<W>& geometry() const { return *core_.geometry; }
+  Color to_move() const { return core_.to_move; }
+  Phase phase() const { return core_.phase; }
+  bool over() const { return core_.phase == Phase::kOver; }
+  bool grown() const { return core_.grown; }
+  Balance balance() const { return core_.balance; }
+  // Whether the player to move would get, or now has, the balance plant by growing.
+  bool balance_right() const {
+    return core_.to_move == Color::kBlack && !core_.grown && core_.balance != Balance::kNone;
+  }
+
+  // Stones on the board. The stones of an unfinished growth are not on it yet: see pending().
+  const Set& stones(Color color) const { return core_.stones[index(color)]; }
+  // Points without a stone, those with a pending one included.
+  const Set& vacant() const { return core_.vacant; }
+  // Points that touch a stone of the colour, whatever is on them.
+  const Set& reach(Color color) const { return core_.reach[index(color)]; }
+  int vacant_count() const { return core_.vacant_count; }
+  int stone_count(Color color) const { return core_.stone_count[index(color)]; }
+  int group_count(Color color) const { return core_.group_count[index(color)]; }
+
+  // Stones placed in the turn being made, in the order of placement.
+  int pending_count() const { return core_.pending_count; }
+  int pending(int i) const { return core_.pending[i]; }
+
+  // Points where one stone may be placed now.
+  Set legal() const {
+    switch (core_.phase) {
+      case Phase::kStart:
+        return core_.vacant;
+      case Phase::kGrowing:
+        return core_.open;
+      case Phase::kBalancing:
+        return plantable(core_.to_move);
+      case Phase::kOver:
+        break;
+    }
+    return Set{};
+  }
+  Set plantable(Color color) const { return core_.vacant.minus(core_.reach[index(color)]); }
+  Set growable(Color color) const { return core_.vacant & core_.reach[index(color)]; }
+  bool can_decline() const {
+    return core_.phase == Phase::kBalancing && core_.balance == Balance::kOptional;
+  }
+
+  // One stone on a legal point.
+  void place(int point) {
+    switch (core_.phase) {
+      case Phase::kStart:
+        if (core_.reach[index(core_.to_move)].test(point)) {
+          begin_growth();
+          grow(point);
+        } else {
+          plant(point);
+        }
+        break;
+      case Phase::kGrowing:
+        grow(point);
+        break;
+      default:
+        plant(point);
+    }
+  }
+
+  // The parts of place(), for callers that know the phase.
+  void plant(int point) {
+    found_group(core_.to_move, point);
+    end_turn();
+  }
+  void begin_growth() {
+    core_.open = growable(core_.to_move);
+    core_.phase = Phase::kGrowing;
+  }
+  // Closes what the growth stone closes; ends the growth when nothing is left open.
+  void grow(int point) {
+    core_.pending[core_.pending_count++] = static_cast<Point>(point);
+    const auto& near = core_.geometry->neighbours[point];
+    const auto& label = core_.label[index(core_.to_move)];
+    const auto& touches = touches_[index(core_.to_move)];
+    // Label 0 stands for no group and touches nothing, so no neighbour needs a branch.
+    core_.open = core_.open.minus((touches[label[near[0]]] | touches[label[near[1]]]) |
+                                  (touches[label[near[2]]] | touches[label[near[3]]]));
+    if (core_.open.none()) finish_growth();
+  }
+  // Ends the turn where that is allowed: declines the balance plant.
+  void decline() { end_turn(); }
+
+  // The label of the group at the point, 0 when there is no stone of the colour. Labels start at 1.
+  int label(Color color, int point) const { return core_.label[index(color)][point]; }
+  int label_count(Color color) const { return core_.last_label[index(color)]; }
+  // All points that touch the group, whatever is on them.
+  const Set& touched_by(Color color, int label) const { return touches_[index(color)][label]; }
+  bool is_alive(Color color, int label) const {
+    return touched_by(color, label).intersects(core_.vacant);
+  }
+  Set group(Color color, int label) const;
+
+  // The stones of an unfinished growth count as if they were on the board.
+  Score score(int penalty) const;
+  // White's stones and groups against Black's; the board must not be inside a growth.
+  int margin(int penalty) const {
+    return (core_.stone_count[0] - core_.stone_count[1]) -
+           penalty * (core_.group_count[0] - core_.group_count[1]);
+  }
+
+  // Same stones, player, stage of the turn; not the order in which anything was placed.
+  bool same_position(const Board& other) const;
+
+ private:
+  // What is copied whole; trivially copyable.
+  struct Core {
+    const Geometry<W>* geometry;
+    Set vacant;
+    Set open;  // growth points still legal, while growing
+    std::array<Set, 2> stones;
+    std::array<Set, 2> reach;
+    std::array<int, 2> stone_count;
+    std::array<int, 2> group_count;
+    std::array<int, 2> last_label;
+    int vacant_count;
+    int pending_count;
+    Color to_move;
+    Phase phase;
+    bool grown;
+    Balance balance;
+    // The entry for `points`, off the board, stays 0.
+    std::array<std::array<Label, kCapacity + 1>, 2> label;
+    std::array<Point, kCapacity> next_stone;  // the stones of a group form a ring
+    std::array<Point, kCapacity> pending;
+  };
+  static_assert(std::is_trivially_copyable_v<Core>);
+
+  static constexpr int kLabels = (kCapacity + 1) / 2 + 1;
+
+  void clear(const Rules& rules);
+  void copy_from(const Board& other) {
+    core_ = other.core_;
+    for (int c = 0; c < 2; ++c) {
+      const int used = core_.last_label[c] + 1;
+      std::memcpy(&touches_[c], &other.touches_[c], sizeof(Set) * used);
+      std::memcpy(&root_[c], &other.root_[c], sizeof(Point) * used);
+    }
+  }
+  void end_turn() {
+    core_.grown |= core_.phase != Phase::kStart;
+    core_.pending_count = 0;
+    core_.to_move = opponent(core_.to_move);
+    core_.phase = core_.vacant_count == 0 ? Phase::kOver : Phase::kStart;
+  }
+  void finish_growth() {
+    add_pending();
+    if (balance_right() && plantable(core_.to_move).any()) {
+      core_.phase = Phase::kBalancing;
+    } else {
+      end_turn();
+    }
+  }
+  void add_pending() {
+    const int count = core_.pending_count;
+    for (int i = 0; i < count; ++i) extend_group(core_.to_move, core_.pending[i]);
+  }
+
+  // Puts a stone on the board, without thought of groups.
+  void put(int c, int point) {
+    core_.vacant.reset(point);
+    core_.vacant_count--;
+    core_.stones[c].set(point);
+    core_.stone_count[c]++;
+    core_.reach[c] |= core_.geometry->neighbour_mask[point];
+  }
+  // A stone that touches none of its colour: a new group.
+  void found_group(Color color, int point) {
+    const int c = index(color);
+    put(c, point);
+    const int fresh = ++core_.last_label[c];
+    core_.label[c][point] = static_cast<Label>(fresh);
+    core_.next_stone[point] = static_cast<Point>(point);
+    touches_[c][fresh] = core_.geometry->neighbour_mask[point];
+    root_[c][fresh] = static_cast<Point>(point);
+    core_.group_count[c]++;
+  }
+  // A stone that touches at least one of its colour: joins all the groups that it touches.
+  void extend_group(Color color, int point) {
+    const int c = index(color);
+    put(c, point);
+    auto& label = core_.label[c];
+    const auto& near = core_.geometry->neighbours[point];
+    const Label a = label[near[0]];
+    const Label b = label[near[1]];
+    const Label d = label[near[2]];
+    const Label e = label[near[3]];
+    const Label own = std::max(std::max(a, b), std::max(d, e));
+    label[point] = own;
+    touches_[c][own] |= core_.geometry->neighbour_mask[point];
+    const Point root = root_[c][own];
+    core_.next_stone[point] = core_.next_stone[root];
+    core_.next_stone[root] = static_cast<Point>(point);
+    const auto other = [own](Label x) { return (x != own) & (x != 0); };
+    if (other(a) | other(b) | other(d) | other(e)) join(c, point);
+  }
+  void join(int c, int point);
+
+  Core core_;
+  std::array<std::array<Set, kLabels>, 2> touches_;  // by label; entry 0 is empty
+  std::array<std::array<Point, kLabels>, 2> root_;   // some stone of the group
+};
+
+template <int W>
+template <int V>
+Board<W> Board<W>::turn_start_of(const Board<V>& other, const Rules& rules) {
+  std::array<Set, 2> stones{resize<W>(other.stones(Color::kWhite)),
+                            resize<W>(other.stones(Color::kBlack))};
+  for (int i = 0; i < other.pending_count(); ++i) {
+    stones[index(other.to_move())].reset(other.pending(i));
+  }
+  return Board(rules, stones[0], stones[1], other.to_move(), other.grown());
+}
+
+template <int W>
+template <int V>
+Board<W> Board<W>::from(const Board<V>& other, const Rules& rules) {
+  Board board = turn_start_of(other, rules);
+  for (int i = 0; i < other.pending_count(); ++i) board.place(other.pending(i));
+  return board;
+}
+
+extern template class Board<1>;
+extern template class Board<2>;
+extern template class Board<4>;
+extern template class Board<6>;
+
+}  // namespace symple

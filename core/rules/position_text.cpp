@@ -1,0 +1,129 @@
+// The text of a position: reading and writing.
+#include <charconv>
+#include <stdexcept>
+#include <vector>
+
+#include "rules/position.hpp"
+
+namespace symple {
+namespace {
+
+[[noreturn]] void fail(const std::string& message) {
+  throw std::invalid_argument("not a position: " + message);
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find(separator, start), text.size());
+    parts.push_back(text.substr(start, end - start));
+    start = end + 1;
+  }
+  return parts;
+}
+
+// Decimal digits without sign or leading zeros; nullopt otherwise.
+std::optional<int> parse_number(std::string_view text) {
+  if (text.empty() || text[0] < '0' || text[0] > '9' || (text[0] == '0' && text.size() > 1)) {
+    return {};
+  }
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return {};
+  return value;
+}
+
+void parse_row(std::string_view text, int row, int size, PointSet& white, PointSet& black) {
+  const std::string which = "row " + std::to_string(row + 1);
+  int column = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    if (text[i] == 'W' || text[i] == 'B') {
+      if (column >= size) fail(which + " has more than " + std::to_string(size) + " points");
+      (text[i] == 'W' ? white : black).set(row * size + column);
+      ++column;
+      ++i;
+      continue;
+    }
+    std::size_t end = i;
+    while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
+    const auto run = parse_number(text.substr(i, end - i));
+    if (!run || *run == 0) {
+      fail(which + " may hold only W, B and numbers of vacant points");
+    }
+    if (*run > size - column) {
+      fail(which + " has more than " + std::to_string(size) + " points");
+    }
+    column += *run;
+    i = end;
+  }
+  if (column != size) {
+    fail(which + " has " + std::to_string(column) + " points, the board has " +
+         std::to_string(size) + " rows");
+  }
+}
+
+}  // namespace
+
+Position Position::parse(std::string_view text) {
+  const auto fields = split(text, ' ');
+  if (fields.size() != 4 && fields.size() != 5) {
+    fail("expected `ROWS TO-MOVE GROWN PENALTY [BALANCE]`, such as `5/5/5/5/5 w - 4`");
+  }
+  const auto rows = split(fields[0], '/');
+  const auto penalty = parse_number(fields[3]);
+  if (!penalty) fail("the penalty must be an even number, 0 or more");
+  if (fields.size() == 5 && fields[4] != "forced" && fields[4] != "none") {
+    fail("the last word may be forced or none");
+  }
+  const Balance balance = fields.size() == 5 ? parse_balance(fields[4]) : Balance::kOptional;
+  const int size = rows.size() > kMaxSize ? kMaxSize + 1 : static_cast<int>(rows.size());
+  std::optional<Rules> rules;
+  try {
+    rules = Rules(size, *penalty, balance);
+  } catch (const std::invalid_argument& error) {
+    fail(size > kMaxSize ? "there are more than 19 rows" : error.what());
+  }
+  if (fields[1] != "w" && fields[1] != "b") fail("the player to move must be w or b");
+  if (fields[2] != "-" && fields[2] != "g") {
+    fail("after the player to move comes - (nobody has grown) or g");
+  }
+  PointSet white{};
+  PointSet black{};
+  for (int i = 0; i < size; ++i) parse_row(rows[i], size - 1 - i, size, white, black);
+  return Position(*rules, std::make_shared<const WideBoard>(
+                              *rules, white, black,
+                              fields[1] == "w" ? Color::kWhite : Color::kBlack, fields[2] == "g"));
+}
+
+std::string Position::text() const {
+  if (board_.pending_count() > 0) {
+    throw std::logic_error("a position has a text only between turns; finish or undo the turn");
+  }
+  const int size = rules_.size();
+  std::string text;
+  for (int row = size - 1; row >= 0; --row) {
+    int vacant = 0;
+    const auto flush = [&] {
+      if (vacant > 0) text += std::to_string(vacant);
+      vacant = 0;
+    };
+    for (int column = 0; column < size; ++column) {
+      const auto color = color_at(row * size + column);
+      if (!color) {
+        ++vacant;
+        continue;
+      }
+      flush();
+      text += *color == Color::kWhite ? 'W' : 'B';
+    }
+    flush();
+    if (row > 0) text += '/';
+  }
+  text += board_.to_move() == Color::kWhite ? " w " : " b ";
+  text += board_.grown() ? "g " : "- ";
+  text += std::to_string(rules_.penalty());
+  if (rules_.balance() != Balance::kOptional) text += ' ' + std::string(to_string(rules_.balance()));
+  return text;
+}
+
+}  // namespace symple

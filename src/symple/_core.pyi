@@ -1,0 +1,280 @@
+"""The compiled module: rules, playouts, search (C++20). Built from `core/`."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal, final
+
+import numpy as np
+from numpy.typing import NDArray
+
+Balance = Literal["optional", "forced", "none"]
+
+class Color(enum.IntEnum):
+    WHITE = 0
+    BLACK = 1
+
+class Phase(enum.IntEnum):
+    """Where the player to move stands inside his turn."""
+
+    START = 0  #: no stone placed yet this turn
+    GROWING = 1  #: at least one growth stone placed, more must follow
+    BALANCING = 2  #: growth complete; the balance plant may (or must) follow
+    OVER = 3  #: the board is full
+
+class Reason(enum.IntEnum):
+    """Why a vacant point is closed to the player to move."""
+
+    OFF_LIMITS = 0  #: touches a group that has grown this turn
+    NO_GROUP = 1  #: while growing: touches none of the player's groups
+    TOUCHES_OWN = 2  #: a plant may not touch a stone of its own colour
+    PENDING = 3  #: a stone was placed here this turn
+
+class InvalidTurnError(ValueError):
+    """Text that is no turn."""
+
+class IllegalTurnError(ValueError):
+    """A turn or placement that the rules forbid; the position is as it was."""
+
+    point: str | None  #: the point at fault, e.g. "D2"
+    rule: str  #: "vacant", "plant", "off-limits", "touch", "maximal", "balance", "compulsory", "over", "board"
+    open_point: str | None  #: for an unfinished growth: a point where it must go on
+
+@final
+class Rules:
+    """Frozen. size: odd, 3-19; penalty: even, >= 0 (at most 1,000,000). ValueError says what is allowed."""
+
+    def __init__(self, size: int = 15, penalty: int = 10, balance: Balance = "optional") -> None: ...
+    @property
+    def size(self) -> int: ...
+    @property
+    def penalty(self) -> int: ...
+    @property
+    def balance(self) -> Balance: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Turn:
+    """What one player does before the other is to move: a set of stones, an optional balance plant, or resignation.
+
+    Size-free and immutable. Whether a lone stone plants or grows follows from the board.
+    """
+
+    RESIGN: Turn
+    def __init__(self, points: Iterable[int], plant: int | None = None, *, size: int) -> None: ...
+    @staticmethod
+    def parse(text: str) -> Turn:
+        """InvalidTurnError when the text is no turn (also: a point twice, more than 361 stones)."""
+    def points(self, size: int) -> tuple[int, ...]:
+        """All stones in an order in which they can be placed: growth stones (by column, then row), then the plant."""
+    def plant(self, size: int) -> int | None:
+        """The balance plant joined by `+`, if any."""
+    @property
+    def is_resignation(self) -> bool: ...
+    def __len__(self) -> int: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __str__(self) -> str: ...
+
+@final
+class Side:
+    @property
+    def stones(self) -> int: ...
+    @property
+    def groups(self) -> int: ...
+    @property
+    def live_groups(self) -> int: ...
+    @property
+    def total(self) -> int: ...
+
+@final
+class Score:
+    @property
+    def white(self) -> Side: ...
+    @property
+    def black(self) -> Side: ...
+    @property
+    def margin(self) -> int: ...
+
+@final
+class Closure:
+    """Why a point is closed: `reason`, and the stone that closed it (None for NO_GROUP)."""
+
+    @property
+    def reason(self) -> Reason: ...
+    @property
+    def stone(self) -> int | None: ...
+
+@final
+class Position:
+    """A position, mutable, cheap to copy. Points are ints: row * size + column, row 0 at the bottom."""
+
+    def __init__(self, rules: Rules = ...) -> None: ...
+    @staticmethod
+    def parse(text: str) -> Position:
+        """From `ROWS TO-MOVE GROWN PENALTY [BALANCE]`. ValueError says what is wrong."""
+    def __str__(self) -> str:
+        """The position text; ValueError inside a turn."""
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def size(self) -> int: ...
+    @property
+    def to_move(self) -> Color: ...
+    @property
+    def phase(self) -> Phase: ...
+    @property
+    def grown(self) -> bool:
+        """Whether anybody has grown in an earlier turn."""
+    @property
+    def balance_open(self) -> bool:
+        """Whether Black would get the balance plant if he grew (now or next)."""
+    @property
+    def turn_number(self) -> int:
+        """Number of the turn that is being made or comes next, from 1 at the start position."""
+    @property
+    def key(self) -> int: ...
+    @property
+    def winner(self) -> Color | None:
+        """By score, on a full board; else None."""
+    def color_at(self, point: int) -> Color | None:
+        """Stones of this turn included."""
+    def stones(self) -> NDArray[np.int8]:
+        """Shape (size, size), row 0 at the bottom: 0 vacant, 1 White, 2 Black, stones of this turn included."""
+    @property
+    def pending(self) -> list[int]:
+        """Stones placed in the turn that is being made, in the order of placement."""
+    def legal_points(self) -> list[int]: ...
+    def is_legal(self, point: int) -> bool: ...
+    @property
+    def can_end_turn(self) -> bool:
+        """Whether the optional plant may be declined now."""
+    def place(self, point: int) -> None:
+        """One stone; size * size declines the plant. IllegalTurnError."""
+    def end_turn(self) -> None: ...
+    def play(self, turn: Turn) -> None:
+        """A whole turn, from Phase.START. IllegalTurnError; the position is then as it was."""
+    def undo(self) -> None:
+        """The last placement (or declined plant). ValueError when there is none."""
+    def undo_turn(self) -> None:
+        """The last whole turn, or the started one."""
+    @property
+    def history(self) -> list[Turn]:
+        """The whole turns since the start position."""
+    @property
+    def start(self) -> Position: ...
+    def turns(self) -> Iterator[Turn]:
+        """Every legal turn, each set once, lazily. Only from Phase.START (or OVER: none)."""
+    def count_turns(self) -> int:
+        """How many `turns()` would give, without listing them. OverflowError past 10**6 states."""
+    def perft(self, depth: int) -> int: ...
+    def score(self) -> Score: ...
+    def groups(self, color: Color) -> NDArray[np.int16]:
+        """Labels, shape (size, size): 0 elsewhere, groups 1..k in order of their lowest point. Stones of an unfinished growth not included."""
+    def group(self, point: int) -> list[int]:
+        """The stones of the group at the point. ValueError if vacant."""
+    def liberties(self, point: int) -> list[int]:
+        """The liberties of the group at the point."""
+    def frontier(self, color: Color) -> list[int]:
+        """Vacant points that touch a stone of the colour."""
+    def closed_points(self) -> dict[int, Closure]:
+        """Every vacant point that is not legal now, with the reason."""
+    def margin_bounds(self) -> tuple[int, int]:
+        """Proved lower and upper bound of the final margin, whatever is played."""
+    def copy(self) -> Position: ...
+    def __copy__(self) -> Position: ...
+    def __deepcopy__(self, memo: dict[int, Any]) -> Position: ...
+    def __eq__(self, other: object) -> bool:
+        """Same rules, stones, side, stage of the turn; the history does not count."""
+
+@final
+class Batch:
+    """Many positions of the same rules, stepped at once."""
+
+    def __init__(self, rules: Rules, count: int) -> None: ...
+    def __len__(self) -> int: ...
+    @property
+    def rules(self) -> Rules: ...
+    def step(self, actions: NDArray[np.int32]) -> None:
+        """One placement in each position, shape (count,); size * size declines a plant; -1 leaves a position alone. ValueError names the first bad one; nothing is changed then."""
+    def legal(self, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
+        """Shape (count, size * size + 1)."""
+    def sample(self, seed: int) -> NDArray[np.int32]:
+        """A uniform legal action for each (-1 where the game is over)."""
+    def stones(self, out: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
+        """Shape (count, size, size): 0 vacant, 1 White, 2 Black."""
+    def to_move(self) -> NDArray[np.int8]: ...
+    def phase(self) -> NDArray[np.int8]: ...
+    def over(self) -> NDArray[np.bool_]: ...
+    def margin(self) -> NDArray[np.int32]: ...
+    def reset(self, mask: NDArray[np.bool_] | None = None) -> None: ...
+    def position(self, index: int) -> Position: ...
+
+def parse_point(text: str, size: int) -> int:
+    """`A1` is 0. ValueError for text that is no point of the board."""
+
+def point_name(point: int, size: int) -> str: ...
+def bench_playouts(
+    rules: Rules, *, threads: int = 1, seconds: float = 2.0, seed: int = 1
+) -> dict[str, float]:
+    """Keys: games, seconds, playouts_per_second, turns_per_game, growth_turns_per_game, white_share, mean_margin."""
+
+def random_turn(position: Position, seed: int) -> Turn:
+    """As the player `random`: uniform over single placements, declining the plant as one choice beside its points."""
+
+def greedy_turn(position: Position, seed: int) -> Turn:
+    """As the player `greedy` (see docs)."""
+
+@final
+class Candidate:
+    turn: Turn
+    visits: int
+    win_probability: float
+    margin: float
+    variation: list[Turn]
+
+@final
+class Snapshot:
+    """State of a search, White's view."""
+
+    visits: int
+    evaluations: int
+    seconds: float
+    win_probability: float
+    margin: float
+    white_stones: float
+    white_groups: float
+    black_stones: float
+    black_groups: float
+    ownership: NDArray[np.float32]
+    candidates: list[Candidate]
+    nodes: int
+    memory_full: bool
+
+@final
+class Search:
+    """Tree search over placements with playouts, in threads of its own. One position at a time."""
+
+    def __init__(self, *, threads: int = 1, memory_mb: int = 256, seed: int | None = None) -> None: ...
+    def start(
+        self,
+        position: Position,
+        *,
+        seconds: float | None = None,
+        visits: int | None = None,
+        evaluations: int | None = None,
+    ) -> None:
+        """Starts thinking and returns; keeps what it can of the tree. No limit: until stop()."""
+    @property
+    def running(self) -> bool: ...
+    def wait(self, seconds: float | None = None) -> bool:
+        """Waits without the GIL; True when the search has ended."""
+    def stop(self) -> None:
+        """Safe from any thread; returns within 20 ms."""
+    def snapshot(self, candidates: int = 5) -> Snapshot: ...
+    def best_turn(self) -> Turn:
+        """The turn to play now; legal also when hardly any time was given."""
+    def clear(self) -> None:
+        """Forgets the tree."""
