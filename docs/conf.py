@@ -1,6 +1,17 @@
 """Settings of the documentation: Markdown by MyST, the reference from docstrings."""
 
+import os
+import sys
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
 import symple
+
+# The pages run `symple`; it is beside the Python that builds them.
+os.environ["PATH"] = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
 
 project = "Symple"
 author = "the Symple maintainers"
@@ -16,7 +27,6 @@ extensions = [
     "sphinxcontrib.programoutput",
 ]
 exclude_patterns = ["_build"]
-nitpicky = True
 
 html_theme = "furo"
 html_title = "Symple"
@@ -24,9 +34,41 @@ html_title = "Symple"
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 
-autodoc_default_options = {"members": True, "undoc-members": True, "show-inheritance": True}
+autodoc_default_options = {"members": True, "undoc-members": True}
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 copybutton_exclude = ".linenos, .gp, .go"
 
+# Docstrings name things in single backticks and indent what is text as it stands.
+default_role = "code"
+
 doctest_global_setup = "import symple"
+doctest_test_doctest_blocks = ""  # examples in docstrings are pytest's
+
+
+def read_core_from_stub(app: Sphinx) -> None:
+    """Lets the reference show the exact types of the stub in place of the compiled module's."""
+    if app.builder.name == "doctest":
+        return
+    path = Path(app.srcdir).parent / "src" / "symple" / "_core.pyi"
+    spec = spec_from_loader("symple._core", SourceFileLoader("symple._core", str(path)))
+    assert spec is not None and spec.loader is not None
+    sys.modules["symple._core"] = module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+
+
+def mark_indented_text(
+    app: Sphinx, kind: str, name: str, value: object, options: object, lines: list[str]
+) -> None:
+    """Turns an indented block of a docstring into a literal one."""
+    for index in range(len(lines) - 1, 0, -1):
+        before, line = lines[index - 1], lines[index]
+        begins = line.startswith("    ") and not before.strip()
+        paragraph = next((text for text in reversed(lines[:index]) if text.strip()), "")
+        if begins and not paragraph.startswith("    ") and not paragraph.endswith("::"):
+            lines[index:index] = ["::", ""]
+
+
+def setup(app: Sphinx) -> None:
+    app.connect("builder-inited", read_core_from_stub)
+    app.connect("autodoc-process-docstring", mark_indented_text)
