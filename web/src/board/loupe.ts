@@ -4,7 +4,7 @@ import type { Scene } from "./scene";
 import { svg } from "./svg";
 
 /** In CSS pixels: the loupe's width and height, its distance from the finger, and the smallest field it shows. */
-const WIDTH = 190;
+const WIDTH = 150;
 const DISTANCE = 36;
 const LEAST_FIELD = 40;
 /** Fields of this many CSS pixels need no loupe. */
@@ -39,13 +39,15 @@ export function createLoupe(container: HTMLElement, scene: Scene): Loupe {
       const width = (WIDTH / field) * STEP;
       view = { x: place.x - width / 2, y: place.y - width / 2, width };
       root.setAttribute("viewBox", `${view.x} ${view.y} ${width} ${width}`);
-      const left = Math.min(Math.max(place.x * pixels - WIDTH / 2, 0), Math.max(board.width - WIDTH, 0));
-      const above = place.y * pixels - WIDTH - DISTANCE;
+      const [x, y] = [place.x * pixels, place.y * pixels];
+      const last = Math.max(board.width - WIDTH, 0);
+      const within = (left: number): number => Math.min(Math.max(left, 0), last);
+      const above = y - WIDTH - DISTANCE;
       const fits = board.top + above >= 0;
-      // Where the screen ends above the finger, the loupe moves beside it.
-      const beside = place.x > length / 2 ? place.x * pixels - WIDTH - DISTANCE : place.x * pixels + DISTANCE;
-      root.style.left = `${fits ? left : beside}px`;
-      root.style.top = `${fits ? above : Math.max(-board.top, place.y * pixels - WIDTH / 2)}px`;
+      // Where the screen ends above the finger, the loupe moves beside it, to the wider side.
+      const beside = x > board.width / 2 ? x - WIDTH - DISTANCE : x + DISTANCE;
+      root.style.left = `${within(fits ? x - WIDTH / 2 : beside)}px`;
+      root.style.top = `${fits ? above : Math.max(y - WIDTH / 2, -board.top)}px`;
       if (!root.isConnected) container.append(root);
     },
     hide: () => {

@@ -11,6 +11,7 @@ import type { BalanceOffer, ComposeOptions, Draft, TurnTexts } from "./types";
 export class TurnComposer {
   /** With the placements made so far; after a whole turn it is the next player's. */
   readonly position: Position;
+  private shown: BoardState | null = null;
 
   /** `start`: the position at the beginning of the turn. Throws IllegalTurnError for a draft that does not fit it. */
   constructor(
@@ -111,7 +112,8 @@ export class TurnComposer {
 
   /** What the board shows; its labels also say what a stone on a point would do or why it is closed. */
   get board(): BoardState {
-    return boardOf(this);
+    this.shown ??= boardOf(this);
+    return this.shown;
   }
 
   get texts(): TurnTexts {

@@ -13,10 +13,10 @@ export interface PositionData {
 
 function parseRow(text: string, size: number): (Color | null)[] {
   const cells: (Color | null)[] = [];
-  for (const part of text.match(/[1-9][0-9]?|./g) ?? []) {
+  for (const part of text.match(/[0-9]+|./g) ?? []) {
     if (part === "W") cells.push("white");
     else if (part === "B") cells.push("black");
-    else if (/^[1-9]/.test(part)) cells.push(...Array<null>(Number(part)).fill(null));
+    else if (/^[1-9][0-9]?$/.test(part)) cells.push(...Array<null>(Number(part)).fill(null));
     else
       throw new InvalidTextError(
         `"${part}" in the row "${text}" is no stone and no number of vacant points.`,
@@ -28,23 +28,23 @@ function parseRow(text: string, size: number): (Color | null)[] {
   return cells;
 }
 
+function demand(condition: boolean, message: string): void {
+  if (!condition) throw new InvalidTextError(message);
+}
+
 /** Throws InvalidTextError that says what is wrong. */
 export function parsePositionText(text: string): PositionData {
-  const [rowsText = "", toMove = "", grown = "", penalty = "", balance = "optional", ...more] = text
-    .trim()
-    .split(/\s+/);
-  if (penalty === "" || more.length > 0) {
-    throw new InvalidTextError(
-      'A position is "ROWS TO-MOVE GROWN PENALTY [BALANCE]", such as "5/5/5/5/5 w - 4".',
-    );
-  }
+  const words = text.trim().split(/\s+/);
+  const [rowsText = "", toMove = "", grown = "", penalty = "", balance = "optional"] = words;
   const rows = rowsText.split("/");
-  if (toMove !== "w" && toMove !== "b")
-    throw new InvalidTextError(`The player to move must be w or b, not "${toMove}".`);
-  if (grown !== "-" && grown !== "g")
-    throw new InvalidTextError(`After the player to move comes - or g, not "${grown}".`);
-  if (!/^[0-9]{1,7}$/.test(penalty))
-    throw new InvalidTextError(`The penalty must be an even number, not "${penalty}".`);
+  demand(
+    words.length === 4 || words.length === 5,
+    'A position is "ROWS TO-MOVE GROWN PENALTY [BALANCE]", such as "5/5/5/5/5 w - 4".',
+  );
+  demand(/^[wb]$/.test(toMove), `The player to move must be w or b, not "${toMove}".`);
+  demand(/^[-g]$/.test(grown), `After the player to move comes - or g, not "${grown}".`);
+  demand(/^(0|[1-9][0-9]{0,6})$/.test(penalty), `The penalty must be an even number, not "${penalty}".`);
+  demand(words.length === 4 || /^(forced|none)$/.test(balance), "The last word may be forced or none.");
   const rules = checkRules({
     size: rows.length,
     penalty: Number(penalty),

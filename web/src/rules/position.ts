@@ -61,10 +61,9 @@ export class Position {
     return this.begun ?? this;
   }
 
-  /** Whether Black would get the balance plant if he grew, now or next. */
+  /** Whether the right to the balance plant is still there at the beginning of this turn. */
   get balanceOpen(): boolean {
-    if (this.rules.balance === "none" || this.grown || this.phase === "over") return false;
-    return this.toMove === "black" || this.phase === "start";
+    return this.rules.balance !== "none" && !this.grown && this.phase !== "over";
   }
 
   /** By score, on a full board; else null. */

@@ -106,6 +106,25 @@ describe("touch", () => {
     expect(element.querySelector(".goban-loupe")).toBeNull();
   });
 
+  it("on the loupe plays the point in its middle and aims at every other", () => {
+    const { tap, element, told } = stage(boardState(19));
+    tap(180);
+    const loupe = element.querySelector(".goban-loupe");
+    if (!loupe) throw new Error("no loupe");
+    loupe.getBoundingClientRect = () => ({ left: 0, top: 0, width: 150, height: 150 }) as DOMRect;
+    const tapLoupe = (clientX: number, clientY: number): void => {
+      for (const type of ["pointerdown", "pointerup"]) {
+        const init = { bubbles: true, isPrimary: true, pointerType: "touch", clientX, clientY };
+        loupe.dispatchEvent(new PointerEvent(type, init));
+      }
+    };
+    tapLoupe(115, 75);
+    expect(told.at(-1)).toBe("aim 181");
+    expect(plays(told)).toEqual([]);
+    tapLoupe(75, 75);
+    expect(plays(told)).toEqual(["play 181"]);
+  });
+
   it("plays by confirm(), but never a closed point, and not after cancel()", () => {
     const { tap, board, told } = stage(boardState(19, { 7: { ghost: null } }));
     tap(7);

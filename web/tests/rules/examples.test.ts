@@ -183,6 +183,11 @@ describe("texts", () => {
     "5/5/05/5/5 w - 4",
     "5/5/5/5/5 w - 4 optional extra",
     "5/5/5/5/5 w - 4 maybe",
+    "5/5/5/5/5 w - 4 optional",
+    "5/5/5/5/5 w - 04",
+    "5/5/5/5/5 w - 2000000",
+    "3/1W1W1W1/3 w - 4",
+    "115W/17/17/17/17/17/17/17/17/17/17/17/17/17/17/17/17 w - 4",
   ])('that are no position are refused: "%s"', (text) =>
     expect(() => Position.parse(text)).toThrow(InvalidTextError),
   );
