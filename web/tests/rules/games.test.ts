@@ -7,7 +7,7 @@ import { makeTurn, parsePoint, Position } from "../../src/rules";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const shared = `${root}../shared/testdata/games/`;
-const folder = existsSync(shared) ? shared : `${root}tests/data/`;
+const folder = existsSync(shared) ? shared : `${root}tests/data/games/`;
 const transcripts = readdirSync(folder).filter((name) => /^(codecup2013|mixed)_.*\.txt$/.test(name));
 
 /** A CodeCup line joins all stones of a turn by `-`; a balance plant comes last. */
