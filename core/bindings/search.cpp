@@ -2,12 +2,15 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
 
-#include <stdexcept>
+#include <algorithm>
+#include <cmath>
+#include <random>
 
 #include "bindings/bindings.hpp"
 #include "search/greedy.hpp"
 #include "search/playout_bench.hpp"
 #include "search/random_player.hpp"
+#include "search/search.hpp"
 
 namespace symple::bindings {
 namespace {
@@ -30,9 +33,85 @@ nb::dict playout_figures(const Rules& rules, int threads, double seconds, std::u
   return result;
 }
 
+nb::object ownership_array(const Snapshot& snapshot, int size) {
+  const auto extent = static_cast<std::size_t>(size);
+  auto array = new_array<float>({extent, extent});
+  std::copy(snapshot.ownership.begin(), snapshot.ownership.end(), array.data());
+  return array.cast();
+}
+
+void bind_snapshot(nb::module_& module) {
+  nb::class_<Candidate>(module, "Candidate", nb::is_final(), "A turn under consideration, White's view.")
+      .def_ro("turn", &Candidate::turn)
+      .def_ro("visits", &Candidate::visits)
+      .def_ro("win_probability", &Candidate::win_probability)
+      .def_ro("margin", &Candidate::margin)
+      .def_ro("variation", &Candidate::variation, "The turns expected, this one first.");
+  nb::class_<Snapshot>(module, "Snapshot", nb::is_final(), "What a search thinks so far, White's view.")
+      .def_ro("visits", &Snapshot::visits)
+      .def_ro("evaluations", &Snapshot::evaluations)
+      .def_ro("seconds", &Snapshot::seconds)
+      .def_ro("win_probability", &Snapshot::win_probability)
+      .def_ro("margin", &Snapshot::margin)
+      .def_ro("white_stones", &Snapshot::white_stones)
+      .def_ro("white_groups", &Snapshot::white_groups)
+      .def_ro("black_stones", &Snapshot::black_stones)
+      .def_ro("black_groups", &Snapshot::black_groups)
+      .def_prop_ro(
+          "ownership",
+          [](const Snapshot& self) {
+            return ownership_array(self, static_cast<int>(std::lround(
+                                             std::sqrt(static_cast<double>(self.ownership.size())))));
+          },
+          "float32 of shape (size, size): +1 White ... -1 Black.")
+      .def_ro("candidates", &Snapshot::candidates, "Best first, by visits.")
+      .def_ro("nodes", &Snapshot::nodes, "Nodes of the tree.")
+      .def_ro("memory_full", &Snapshot::memory_full, "Whether the tree has stopped growing.");
+}
+
+void bind_search_class(nb::module_& module) {
+  using Release = nb::call_guard<nb::gil_scoped_release>;
+  nb::class_<Search>(module, "Search", nb::is_final(),
+                     "Tree search over placements with playouts, in threads of its own; one position\n"
+                     "at a time. Every method may be called from any thread.")
+      .def(
+          "__init__",
+          [](Search* self, int threads, int memory_mb, std::optional<std::uint64_t> seed) {
+            new (self) Search({threads, memory_mb, seed ? *seed : std::random_device{}()});
+          },
+          nb::kw_only(), nb::arg("threads") = 1, nb::arg("memory_mb") = 256,
+          nb::arg("seed") = nb::none(), "ValueError when threads or memory are less than 1.")
+      .def(
+          "start",
+          [](Search& self, const Position& position, std::optional<double> seconds,
+             std::optional<std::int64_t> visits, std::optional<std::int64_t> evaluations,
+             bool deciding) {
+            const Position copy = position;
+            nb::gil_scoped_release release;
+            self.start(copy, {seconds, visits, evaluations, deciding});
+          },
+          nb::arg("position"), nb::kw_only(), nb::arg("seconds") = nb::none(),
+          nb::arg("visits") = nb::none(), nb::arg("evaluations") = nb::none(),
+          nb::arg("deciding") = false,
+          "Starts thinking and returns; keeps what it can of the tree. Without a limit it thinks\n"
+          "until stop(). `deciding` settles the stones of the turn one after the other as the limit\n"
+          "comes nearer: for playing. ValueError inside a turn and when the game is over.")
+      .def_prop_ro("running", &Search::running)
+      .def("wait", &Search::wait, nb::arg("seconds") = nb::none(), Release(),
+           "Waits until the search has ended, at most `seconds`; returns whether it has.")
+      .def("stop", &Search::stop, Release(), "Ends the search, within 20 ms.")
+      .def("snapshot", &Search::snapshot, nb::arg("candidates") = 5, Release(),
+           "What it thinks so far. ValueError before the first start().")
+      .def("best_turn", &Search::best_turn, Release(),
+           "The turn to play now, legal however short the search was. ValueError before start().")
+      .def("clear", &Search::clear, Release(), "Stops and forgets the tree.");
+}
+
 }  // namespace
 
 void bind_search(nb::module_& module) {
+  bind_snapshot(module);
+  bind_search_class(module);
   module.def("bench_playouts", &playout_figures, nb::arg("rules"), nb::kw_only(),
              nb::arg("threads") = 1, nb::arg("seconds") = 2.0, nb::arg("seed") = 1,
              "Random games from the empty board for about `seconds`: games, seconds,\n"

@@ -265,8 +265,13 @@ class Search:
         seconds: float | None = None,
         visits: int | None = None,
         evaluations: int | None = None,
+        deciding: bool = False,
     ) -> None:
-        """Starts thinking and returns; keeps what it can of the tree. No limit: until stop()."""
+        """Starts thinking and returns; keeps what it can of the tree. No limit: until stop().
+
+        `deciding` settles the stones of the turn one after the other as the limit comes nearer:
+        for playing. ValueError inside a turn and when the game is over.
+        """
     @property
     def running(self) -> bool: ...
     def wait(self, seconds: float | None = None) -> bool:

@@ -1,0 +1,68 @@
+#include "search/search.hpp"
+
+#include <stdexcept>
+
+#include "search/search_threads.hpp"
+
+namespace symple {
+
+Search::Search(const SearchOptions& options) : options_(options) {
+  if (options.threads < 1) throw std::invalid_argument("threads must be at least 1");
+  if (options.memory_mb < 1) throw std::invalid_argument("memory must be at least 1 MB");
+}
+
+Search::~Search() { stop(); }
+
+void Search::start(const Position& position, const SearchLimits& limits) {
+  if (position.board().over()) throw std::logic_error("the game is over: there is no turn to find");
+  if (position.board().phase() != Phase::kStart) {
+    throw std::logic_error("a search starts between turns; finish or undo the turn first");
+  }
+  const std::lock_guard lock(mutex_);
+  if (threads_ != nullptr) threads_->stop();
+  if (threads_ == nullptr || !(threads_->rules() == position.rules())) {
+    threads_.reset();  // its memory first
+    threads_ = SearchThreads::make(position.rules(), options_);
+  }
+  threads_->start(position, limits, options_.seed + 0x9E3779B97F4A7C15ULL * ++searches_);
+}
+
+std::shared_ptr<SearchThreads> Search::current() const {
+  const std::lock_guard lock(mutex_);
+  return threads_;
+}
+
+bool Search::running() const {
+  const auto threads = current();
+  return threads != nullptr && threads->running();
+}
+
+bool Search::wait(std::optional<double> seconds) const {
+  const auto threads = current();
+  return threads == nullptr || threads->wait(seconds);
+}
+
+void Search::stop() {
+  if (const auto threads = current()) threads->stop();
+}
+
+Snapshot Search::snapshot(int candidates) const {
+  const auto threads = current();
+  if (threads == nullptr) throw std::logic_error("no position has been searched yet");
+  return threads->snapshot(candidates);
+}
+
+Turn Search::best_turn() const {
+  const auto threads = current();
+  if (threads == nullptr) throw std::logic_error("no position has been searched yet");
+  return threads->best_turn();
+}
+
+void Search::clear() {
+  stop();
+  const std::lock_guard lock(mutex_);
+  threads_.reset();
+  searches_ = 0;
+}
+
+}  // namespace symple

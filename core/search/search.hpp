@@ -1,0 +1,91 @@
+// The search behind every engine of the first kind: a tree over placements, leaves judged by random
+// playouts, in threads of its own.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "rules/position.hpp"
+
+namespace symple {
+
+struct SearchOptions {
+  int threads = 1;
+  int memory_mb = 256;
+  std::uint64_t seed = 0;
+};
+
+// Whichever is reached first ends the search; without any it goes on until stop().
+struct SearchLimits {
+  std::optional<double> seconds;
+  std::optional<std::int64_t> visits;       // of the root, kept ones included
+  std::optional<std::int64_t> evaluations;  // playouts of this search
+  // Settle the turn stone by stone as the limit comes nearer, so that the last stones of a long
+  // growth are searched too. For playing; an analysis keeps its eyes on all turns.
+  bool deciding = false;
+};
+
+struct Candidate {
+  Turn turn;
+  std::int64_t visits = 0;
+  double win_probability = 0.5;
+  double margin = 0;
+  std::vector<Turn> variation;  // begins with the turn itself
+};
+
+// What a search thinks so far, White's view.
+struct Snapshot {
+  std::int64_t visits = 0;
+  std::int64_t evaluations = 0;
+  double seconds = 0;
+  double win_probability = 0.5;
+  double margin = 0;
+  double white_stones = 0;
+  double white_groups = 0;
+  double black_stones = 0;
+  double black_groups = 0;
+  std::vector<float> ownership;  // by point, +1 White ... -1 Black
+  std::vector<Candidate> candidates;
+  std::int64_t nodes = 0;
+  bool memory_full = false;
+};
+
+class SearchThreads;
+
+// One position at a time. Every member may be called from any thread.
+class Search {
+ public:
+  // Throws std::invalid_argument when threads or memory are less than 1.
+  explicit Search(const SearchOptions& options);
+  ~Search();
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+
+  // Starts thinking and returns; a search under way is stopped first. What the tree knows of the
+  // position is kept. The position must be in Phase::kStart, else std::logic_error.
+  void start(const Position& position, const SearchLimits& limits);
+  bool running() const;
+  // Waits until the search has ended, at most `seconds`; returns whether it has.
+  bool wait(std::optional<double> seconds) const;
+  // Ends the search; returns when its threads have ended.
+  void stop();
+  // Throw std::logic_error before the first start().
+  Snapshot snapshot(int candidates) const;
+  // The turn to play now: legal however short the search was.
+  Turn best_turn() const;
+  // Forgets the tree.
+  void clear();
+
+ private:
+  std::shared_ptr<SearchThreads> current() const;
+
+  SearchOptions options_;
+  std::uint64_t searches_ = 0;
+  mutable std::mutex mutex_;  // guards `threads_` and starting; never held while waiting
+  std::shared_ptr<SearchThreads> threads_;
+};
+
+}  // namespace symple

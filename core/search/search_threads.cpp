@@ -1,0 +1,596 @@
+#include "search/search_threads.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <condition_variable>
+#include <queue>
+#include <thread>
+
+#include "rules/playout.hpp"
+#include "search/choices.hpp"
+#include "search/tree.hpp"
+#include "search/turn_stones.hpp"
+
+namespace symple {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Settings found by matches; see benchmarks/strength.md.
+constexpr std::uint32_t kExpandVisits = 4;    // a leaf gets children at this many visits
+constexpr float kRaveEquivalence = 500;       // visits at which own results weigh about 0.6
+constexpr float kPriorWeight = 10;            // of what the whole search says of owning a point
+constexpr float kMarginShare = 0.15F;         // of the margin in a value, the rest being the win
+constexpr float kMarginScale = 20;            // margin at which its share is half spent
+constexpr std::uint32_t kRaveVisits = 1U << 20;  // all moves as first have said enough by then
+constexpr double kSettleFrom = 0.5;           // share of the limit after which stones are settled
+constexpr int kPlayoutsBetweenClockReads = 8;
+constexpr int kPlayoutsPerOwnershipSample = 4;
+
+// Sums over the playouts of a search.
+struct Totals {
+  std::uint64_t evaluations = 0;
+  double white_stones = 0;
+  double white_groups = 0;
+  double black_groups = 0;
+  double samples = 0;
+  double sampled_value = 0;                      // White's
+  std::array<double, kMaxPoints> white_owned{};  // by point: samples in which White ends there
+  std::array<double, kMaxPoints> white_value{};  // by point: White's value in those
+};
+
+template <int W>
+class SearchThreadsOf final : public SearchThreads {
+ public:
+  SearchThreadsOf(const Rules& rules, const SearchOptions& options)
+      : rules_(rules),
+        options_(options),
+        // Half for the tree, half for its copy when a turn has been played.
+        tree_(std::make_unique<Tree>(half_of(options))),
+        root_(rules),
+        root_position_(rules) {}
+
+  ~SearchThreadsOf() override { stop(); }
+
+  const Rules& rules() const override { return rules_; }
+
+  void start(const Position& position, const SearchLimits& limits, std::uint64_t seed) override {
+    const std::scoped_lock lock(tree_mutex_, join_mutex_);
+    move_root(position);
+    limits_ = limits;
+    totals_ = Totals{};
+    settled_count_ = 0;
+    stopping_ = false;
+    finished_ = false;
+    begin_ = Clock::now();
+    growths_ = live_groups();
+    active_ = options_.threads;
+    for (int i = 0; i < options_.threads; ++i) {
+      threads_.emplace_back([this, i, seed] { think(i == 0, seed + static_cast<unsigned>(i)); });
+    }
+  }
+
+  bool running() const override { return active_ > 0; }
+
+  bool wait(std::optional<double> seconds) override {
+    std::unique_lock lock(done_mutex_);
+    const auto done = [this] { return active_ == 0; };
+    if (!seconds) {
+      done_.wait(lock, done);
+      return true;
+    }
+    return done_.wait_for(lock, std::chrono::duration<double>(*seconds), done);
+  }
+
+  void stop() override {
+    stopping_ = true;
+    const std::lock_guard lock(join_mutex_);
+    for (auto& thread : threads_) thread.join();
+    threads_.clear();
+  }
+
+  Snapshot snapshot(int candidates) const override;
+  Turn best_turn() const override;
+
+ private:
+  static std::size_t half_of(const SearchOptions& options) {
+    return static_cast<std::size_t>(options.memory_mb) * 1024 * 1024 / 2;
+  }
+
+  int end_action() const { return rules_.points(); }
+  void place(Board<W>& board, int action) const {
+    if (action == end_action()) {
+      board.decline();
+    } else {
+      board.place(action);
+    }
+  }
+
+  void move_root(const Position& position);
+  bool follow(NodeIndex& node, const Turn& turn, Board<W>& board) const;
+  int live_groups() const;
+
+  void think(bool leads, std::uint64_t seed);
+  void simulate(Random& random, std::vector<NodeIndex>& path);
+  NodeIndex expand(NodeIndex node, const Board<W>& board);
+  NodeIndex select(NodeIndex node, NodeIndex first) const;
+  void learn(const std::vector<NodeIndex>& path, const Board<W>& end);
+  float owning_value(Color color, int point) const;
+
+  double progress() const;
+  bool limit_reached() const { return progress() >= 1; }
+  void settle();
+
+  NodeIndex most_visited(NodeIndex first, int count) const;
+  int completing_point(const Board<W>& board) const;
+  struct Completion {
+    std::vector<int> placements;
+    bool searched;  // whether the tree knows all of them
+  };
+  Completion complete_turn(NodeIndex& node, Board<W>& board) const;
+  Candidate candidate_for(NodeIndex node, const Board<W>& board, std::vector<int> placements) const;
+  std::vector<Candidate> best_candidates(int count) const;
+
+  const Rules rules_;
+  const SearchOptions options_;
+  std::unique_ptr<Tree> tree_;
+  std::unique_ptr<Tree> spare_;
+  Board<W> root_;
+  Position root_position_;
+  bool has_root_ = false;
+  SearchLimits limits_;
+  Totals totals_;
+  // The stones settled so far: every simulation begins with them.
+  std::array<std::atomic<NodeIndex>, kMaxPoints + 1> settled_{};
+  std::atomic<int> settled_count_ = 0;
+  int growths_ = 0;  // of the player to move at the root, at most
+  Clock::time_point begin_;
+  std::atomic<double> finished_seconds_ = 0;
+  std::atomic<bool> finished_ = false;
+  std::atomic<bool> stopping_ = false;
+  std::atomic<int> active_ = 0;
+  std::vector<std::thread> threads_;
+  mutable std::mutex tree_mutex_;  // held while the tree is replaced or read as a whole
+  std::mutex join_mutex_;
+  std::mutex done_mutex_;
+  std::condition_variable done_;
+};
+
+// The root for a new search: what is known of the position, if the tree has it, else nothing.
+template <int W>
+void SearchThreadsOf<W>::move_root(const Position& position) {
+  NodeIndex node = Tree::kRoot;
+  bool known = has_root_ && position.start() == root_position_.start() &&
+               position.placements().size() >= root_position_.placements().size() &&
+               std::equal(root_position_.placements().begin(), root_position_.placements().end(),
+                          position.placements().begin());
+  if (known) {
+    const auto turns = position.history();
+    Board<W> board = root_;
+    for (std::size_t i = static_cast<std::size_t>(root_position_.turn_number()) - 1;
+         known && i < turns.size(); ++i) {
+      known = follow(node, turns[i], board);
+    }
+  }
+  if (!known) {
+    tree_->clear();
+  } else if (node != Tree::kRoot) {
+    if (spare_ == nullptr) spare_ = std::make_unique<Tree>(half_of(options_));
+    tree_->copy_subtree(node, *spare_);
+    std::swap(tree_, spare_);
+  }
+  root_ = Board<W>::from(position.board(), rules_);
+  root_position_ = position;
+  has_root_ = true;
+}
+
+// Walks down a turn, whatever order of its stones the tree has; false when it is not in the tree.
+template <int W>
+bool SearchThreadsOf<W>::follow(NodeIndex& node, const Turn& turn, Board<W>& board) const {
+  std::vector<int> left;
+  for (const Square square : turn.stones) left.push_back(square.point(rules_.size()));
+  const int last = turn.plant ? turn.plant->point(rules_.size()) : end_action();
+  const Color mover = board.to_move();
+  while (board.to_move() == mover) {
+    const NodeIndex first = tree_->children(node);
+    if (first == Node::kUnexpanded) return false;
+    NodeIndex next = Node::kUnexpanded;
+    for (NodeIndex child = first; child < first + (*tree_)[node].child_count; ++child) {
+      const int action = (*tree_)[child].action;
+      const bool fits = board.phase() == Phase::kBalancing
+                            ? action == last
+                            : std::find(left.begin(), left.end(), action) != left.end();
+      if (fits && (next == Node::kUnexpanded || (*tree_)[child].visits > (*tree_)[next].visits)) {
+        next = child;
+      }
+    }
+    if (next == Node::kUnexpanded) return false;
+    node = next;
+    place(board, (*tree_)[node].action);
+  }
+  return true;
+}
+
+template <int W>
+int SearchThreadsOf<W>::live_groups() const {
+  int live = 0;
+  for (int label = 1; label <= root_.label_count(root_.to_move()); ++label) {
+    live += root_.is_alive(root_.to_move(), label);
+  }
+  return live;
+}
+
+template <int W>
+void SearchThreadsOf<W>::think(bool leads, std::uint64_t seed) {
+  Random random(seed);
+  std::vector<NodeIndex> path;
+  path.reserve(kMaxPoints + 2);
+  for (int i = 0; !stopping_.load(std::memory_order_relaxed); ++i) {
+    // Without a first playout there would be nothing to choose by.
+    simulate(random, path);
+    if (limits_.evaluations || limits_.visits || i % kPlayoutsBetweenClockReads == 0) {
+      if (limit_reached()) stopping_ = true;
+      if (leads && limits_.deciding) settle();
+    }
+  }
+  finished_seconds_ = std::chrono::duration<double>(Clock::now() - begin_).count();
+  finished_ = true;
+  {
+    const std::lock_guard lock(done_mutex_);
+    --active_;
+  }
+  done_.notify_all();
+}
+
+template <int W>
+void SearchThreadsOf<W>::simulate(Random& random, std::vector<NodeIndex>& path) {
+  Board<W> board = root_;
+  Tree& tree = *tree_;
+  const int settled = settled_count_.load(std::memory_order_acquire);
+  path.assign(1, Tree::kRoot);
+  while (!board.over()) {
+    const NodeIndex node = path.back();
+    NodeIndex first = tree.children(node);
+    if (first == Node::kUnexpanded) {
+      if (path.size() > 1 && load(tree[node].visits) < kExpandVisits) break;
+      first = expand(node, board);
+      if (first == Node::kUnexpanded) break;
+    }
+    const int depth = static_cast<int>(path.size()) - 1;
+    const NodeIndex child = depth < settled ? settled_[depth].load(std::memory_order_relaxed)
+                                            : select(node, first);
+    place(board, tree[child].action);
+    path.push_back(child);
+  }
+  play_random_game(board, random, [](Color, int) {});
+  learn(path, board);
+}
+
+template <int W>
+NodeIndex SearchThreadsOf<W>::expand(NodeIndex node, const Board<W>& board) {
+  Tree& tree = *tree_;
+  if (!tree.claim(node)) return Node::kUnexpanded;
+  const Bits<W> choices = search_choices(board);
+  const int count = choices.count() + (board.can_decline() ? 1 : 0);
+  const auto first = tree.allocate(count);
+  if (!first) {
+    tree.abandon(node);
+    return Node::kUnexpanded;
+  }
+  NodeIndex next = *first;
+  const Color mover = board.to_move();
+  const auto add_child = [&](int action, float value) {
+    Node& child = tree[next++];
+    child = Node{};
+    child.value = value;
+    child.rave_visits = kPriorWeight;
+    child.rave_value = kPriorWeight * value;
+    child.black = mover == Color::kBlack;
+    child.action = static_cast<std::uint16_t>(action);
+  };
+  choices.for_each([&](int point) { add_child(point, owning_value(mover, point)); });
+  if (board.can_decline()) add_child(end_action(), 0.5F);
+  tree[node].child_count = static_cast<std::uint16_t>(count);
+  tree.publish_children(node, *first);
+  return *first;
+}
+
+// The child with the best mean of its own results and of all moves as first, whose weight falls as
+// own results come in (Gelly and Silver 2011).
+template <int W>
+NodeIndex SearchThreadsOf<W>::select(NodeIndex node, NodeIndex first) const {
+  const Tree& tree = *tree_;
+  NodeIndex best = first;
+  float best_value = -1;
+  const NodeIndex end = first + tree[node].child_count;
+  for (NodeIndex child = first; child < end; ++child) {
+    const Node& candidate = tree[child];
+    const auto visits = static_cast<float>(load(candidate.visits));
+    const float rave = load(candidate.rave_value) / load(candidate.rave_visits);
+    const float weight = std::sqrt(kRaveEquivalence / (3 * visits + kRaveEquivalence));
+    const float value = (1 - weight) * load(candidate.value) + weight * rave;
+    if (value > best_value) {
+      best_value = value;
+      best = child;
+    }
+  }
+  return best;
+}
+
+template <int W>
+void SearchThreadsOf<W>::learn(const std::vector<NodeIndex>& path, const Board<W>& end) {
+  const int margin = end.margin(rules_.penalty());
+  const float win = margin > 0 ? 1.0F : 0.0F;
+  const float squashed =
+      static_cast<float>(margin) / (kMarginScale + static_cast<float>(std::abs(margin)));
+  const float white_value = (1 - kMarginShare) * win + kMarginShare * (0.5F + 0.5F * squashed);
+
+  Tree& tree = *tree_;
+  const auto mean = [](float& mean, float sample, float share) {
+    add(mean, (sample - load(mean)) * share);
+  };
+  for (const NodeIndex index : path) {
+    Node& node = tree[index];
+    const std::uint32_t visits = load(node.visits) + 1;
+    store(node.visits, visits);
+    const float share = 1 / static_cast<float>(visits);
+    mean(node.value, node.black ? 1 - white_value : white_value, share);
+    mean(node.wins, win, share);
+    mean(node.margin, static_cast<float>(margin), share);
+    const NodeIndex first = tree.children(index);
+    if (first == Node::kUnexpanded || visits > kRaveVisits) continue;
+    const Color mover = tree[first].mover();
+    const Bits<W>& owned = end.stones(mover);
+    const float value = mover == Color::kBlack ? 1 - white_value : white_value;
+    for (NodeIndex child = first; child < first + node.child_count; ++child) {
+      const float hit = owned.test(tree[child].action) ? 1.0F : 0.0F;
+      add(tree[child].rave_visits, hit);
+      add(tree[child].rave_value, hit * value);
+    }
+  }
+
+  const std::uint64_t evaluations = load(totals_.evaluations) + 1;
+  store(totals_.evaluations, evaluations);
+  add<double>(totals_.white_stones, end.stone_count(Color::kWhite));
+  add<double>(totals_.white_groups, end.group_count(Color::kWhite));
+  add<double>(totals_.black_groups, end.group_count(Color::kBlack));
+  if (evaluations % kPlayoutsPerOwnershipSample == 0) {
+    add<double>(totals_.samples, 1);
+    add<double>(totals_.sampled_value, white_value);
+    end.stones(Color::kWhite).for_each([&](int point) {
+      add<double>(totals_.white_owned[point], 1);
+      add<double>(totals_.white_value[point], white_value);
+    });
+  }
+}
+
+// What it is worth to `color`, over the whole search, to end with a stone on the point.
+template <int W>
+float SearchThreadsOf<W>::owning_value(Color color, int point) const {
+  constexpr double kDoubt = 4;  // samples' worth of an even result
+  const double white = load(totals_.white_owned[point]);
+  const double white_value = load(totals_.white_value[point]);
+  if (color == Color::kWhite) {
+    return static_cast<float>((white_value + kDoubt / 2) / (white + kDoubt));
+  }
+  const double black = load(totals_.samples) - white;
+  const double black_value = black - (load(totals_.sampled_value) - white_value);
+  // Another thread may be between its sums.
+  return static_cast<float>(
+      std::clamp((black_value + kDoubt / 2) / (std::max(black, 0.0) + kDoubt), 0.0, 1.0));
+}
+
+// The share of the limit that is used up; 0 without a limit.
+template <int W>
+double SearchThreadsOf<W>::progress() const {
+  double share = 0;
+  if (limits_.seconds) {
+    const double passed = std::chrono::duration<double>(Clock::now() - begin_).count();
+    share = *limits_.seconds > 0 ? passed / *limits_.seconds : 1;
+  }
+  const auto of = [](std::uint64_t done, std::int64_t limit) {
+    return limit > 0 ? static_cast<double>(done) / static_cast<double>(limit) : 1;
+  };
+  if (limits_.evaluations) {
+    share = std::max(share, of(load(totals_.evaluations), *limits_.evaluations));
+  }
+  if (limits_.visits) {
+    share = std::max(share, of(load((*tree_)[Tree::kRoot].visits), *limits_.visits));
+  }
+  return share;
+}
+
+// Settles the next stone of the turn when its time has come, one without alternative at once. The
+// last stone of a turn is never settled, only ends the search when the whole turn is forced.
+template <int W>
+void SearchThreadsOf<W>::settle() {
+  const double share = progress();
+  while (!stopping_) {
+    const int settled = settled_count_;
+    const NodeIndex node = settled == 0 ? Tree::kRoot : settled_[settled - 1].load();
+    const NodeIndex first = tree_->children(node);
+    if (first == Node::kUnexpanded) return;
+    const int count = (*tree_)[node].child_count;
+    const double due = kSettleFrom + (1 - kSettleFrom) * settled / (growths_ + 1);
+    if (count > 1 && share < due) return;
+    const NodeIndex best = most_visited(first, count);
+    Board<W> board = root_;
+    for (int i = 0; i < settled; ++i) place(board, (*tree_)[settled_[i]].action);
+    place(board, (*tree_)[best].action);
+    if (board.over() || board.to_move() != root_.to_move()) {
+      if (count == 1) stopping_ = true;
+      return;
+    }
+    settled_[settled] = best;
+    settled_count_.store(settled + 1, std::memory_order_release);
+  }
+}
+
+template <int W>
+NodeIndex SearchThreadsOf<W>::most_visited(NodeIndex first, int count) const {
+  NodeIndex best = first;
+  for (NodeIndex child = first; child < first + static_cast<NodeIndex>(count); ++child) {
+    const auto key = [&](NodeIndex index) {
+      const Node& node = (*tree_)[index];
+      return std::pair(load(node.visits), load(node.value));
+    };
+    if (key(child) > key(best)) best = child;
+  }
+  return best;
+}
+
+// Where to go on with a turn below the tree: on the point worth most to own; size * size declines.
+template <int W>
+int SearchThreadsOf<W>::completing_point(const Board<W>& board) const {
+  int best = end_action();
+  float best_value = board.can_decline() ? 0.5F : -1;
+  board.legal().for_each([&](int point) {
+    const float value = owning_value(board.to_move(), point);
+    if (value > best_value) {
+      best_value = value;
+      best = point;
+    }
+  });
+  return best;
+}
+
+// The placements that finish the turn of `board`, which is at `node`; both are moved to its end, the
+// node as far as the tree goes.
+template <int W>
+typename SearchThreadsOf<W>::Completion SearchThreadsOf<W>::complete_turn(NodeIndex& node,
+                                                                          Board<W>& board) const {
+  Completion completion{{}, true};
+  const Color mover = board.to_move();
+  while (board.to_move() == mover && !board.over()) {
+    NodeIndex best = Node::kUnexpanded;
+    if (completion.searched) {
+      const NodeIndex first = tree_->children(node);
+      if (first != Node::kUnexpanded) best = most_visited(first, (*tree_)[node].child_count);
+      completion.searched = best != Node::kUnexpanded && load((*tree_)[best].visits) > 0;
+    }
+    if (completion.searched) node = best;
+    const int action = completion.searched ? (*tree_)[node].action : completing_point(board);
+    completion.placements.push_back(action);
+    place(board, action);
+  }
+  return completion;
+}
+
+template <int W>
+Turn SearchThreadsOf<W>::best_turn() const {
+  const std::lock_guard lock(tree_mutex_);
+  Board<W> board = root_;
+  NodeIndex node = Tree::kRoot;
+  return turn_of(root_, complete_turn(node, board).placements);
+}
+
+// `placements` lead from the root through the tree to `node`.
+template <int W>
+Candidate SearchThreadsOf<W>::candidate_for(NodeIndex node, const Board<W>& board,
+                                            std::vector<int> placements) const {
+  constexpr std::uint32_t kLeastVisits = 8;  // of a turn shown in the variation
+  constexpr std::size_t kMostTurns = 8;
+  Candidate candidate;
+  candidate.visits = load((*tree_)[node].visits);
+  candidate.win_probability = load((*tree_)[node].wins);
+  candidate.margin = load((*tree_)[node].margin);
+  Board<W> next = board;
+  bool searched = true;
+  if (!next.over() && next.to_move() == root_.to_move()) {
+    const Completion rest = complete_turn(node, next);
+    placements.insert(placements.end(), rest.placements.begin(), rest.placements.end());
+    searched = rest.searched;
+  }
+  candidate.turn = turn_of(root_, placements);
+  candidate.variation.push_back(candidate.turn);
+  while (searched && !next.over() && candidate.variation.size() < kMostTurns) {
+    const Board<W> before = next;
+    const Completion reply = complete_turn(node, next);
+    searched = reply.searched && load((*tree_)[node].visits) >= kLeastVisits;
+    if (searched) candidate.variation.push_back(turn_of(before, reply.placements));
+  }
+  return candidate;
+}
+
+// Whole turns by visits: the most visited unfinished one is taken one stone further until enough are
+// whole. A stone is never visited more often than the one before it, so no better turn is missed.
+template <int W>
+std::vector<Candidate> SearchThreadsOf<W>::best_candidates(int count) const {
+  struct Partial {
+    std::uint32_t visits;
+    NodeIndex node;
+    std::vector<int> placements;
+    bool operator<(const Partial& other) const { return visits < other.visits; }
+  };
+  std::vector<Candidate> candidates;
+  std::priority_queue<Partial> open;
+  open.push({load((*tree_)[Tree::kRoot].visits), Tree::kRoot, {}});
+  while (!open.empty() && static_cast<int>(candidates.size()) < count) {
+    const Partial partial = open.top();
+    open.pop();
+    Board<W> board = root_;
+    for (const int action : partial.placements) place(board, action);
+    const NodeIndex first = tree_->children(partial.node);
+    const bool whole = board.over() || board.to_move() != root_.to_move();
+    if (whole || first == Node::kUnexpanded) {
+      candidates.push_back(candidate_for(partial.node, board, partial.placements));
+      continue;
+    }
+    for (NodeIndex child = first; child < first + (*tree_)[partial.node].child_count; ++child) {
+      const std::uint32_t visits = load((*tree_)[child].visits);
+      if (visits == 0) continue;
+      Partial longer{visits, child, partial.placements};
+      longer.placements.push_back((*tree_)[child].action);
+      open.push(std::move(longer));
+    }
+  }
+  return candidates;
+}
+
+template <int W>
+Snapshot SearchThreadsOf<W>::snapshot(int candidates) const {
+  const std::lock_guard lock(tree_mutex_);
+  Snapshot snapshot;
+  const Node& root = (*tree_)[Tree::kRoot];
+  snapshot.visits = load(root.visits);
+  snapshot.evaluations = load(totals_.evaluations);
+  snapshot.seconds = finished_ ? finished_seconds_.load()
+                               : std::chrono::duration<double>(Clock::now() - begin_).count();
+  snapshot.ownership.resize(rules_.points());
+  snapshot.nodes = tree_->used();
+  snapshot.memory_full = tree_->full();
+  if (snapshot.evaluations == 0) return snapshot;
+  snapshot.win_probability = load(root.wins);
+  snapshot.margin = load(root.margin);
+  const auto evaluations = static_cast<double>(snapshot.evaluations);
+  snapshot.white_stones = load(totals_.white_stones) / evaluations;
+  snapshot.black_stones = rules_.points() - snapshot.white_stones;
+  snapshot.white_groups = load(totals_.white_groups) / evaluations;
+  snapshot.black_groups = load(totals_.black_groups) / evaluations;
+  const float samples = load(totals_.samples);
+  for (int point = 0; point < rules_.points() && samples > 0; ++point) {
+    snapshot.ownership[point] = 2 * load(totals_.white_owned[point]) / samples - 1;
+  }
+  snapshot.candidates = best_candidates(candidates);
+  return snapshot;
+}
+
+}  // namespace
+
+std::shared_ptr<SearchThreads> SearchThreads::make(const Rules& rules,
+                                                   const SearchOptions& options) {
+  switch (words_for(rules.size())) {
+    case 1:
+      return std::make_shared<SearchThreadsOf<1>>(rules, options);
+    case 2:
+      return std::make_shared<SearchThreadsOf<2>>(rules, options);
+    case 4:
+      return std::make_shared<SearchThreadsOf<4>>(rules, options);
+    default:
+      return std::make_shared<SearchThreadsOf<6>>(rules, options);
+  }
+}
+
+}  // namespace symple
