@@ -116,6 +116,20 @@ describe("worked examples", () => {
     expect(after.score().white).toEqual({ stones: 8, groups: 1, liveGroups: 1, total: 4 });
   });
 
+  it("8: the score sheet of a full board", () => {
+    const bars = "BWWWWWBBWWWWWBB";
+    const black = "B".repeat(15);
+    const white = "W".repeat(15);
+    const rows = [black, bars, black, bars, black, "BWWWWWBBWWWWBBB", black, black, black, black];
+    const holes = [white, "WBWBWBWBWBWWWWW", white, "WBWBWBWBWWWWWWW", white];
+    const full = Position.parse(`${[...rows, ...holes].join("/")} w g 10`);
+    const score = full.score();
+    expect(score.black).toEqual({ stones: 130, groups: 10, liveGroups: 0, total: 30 });
+    expect(score.white).toEqual({ stones: 95, groups: 7, liveGroups: 0, total: 25 });
+    expect(score.margin).toBe(-5);
+    expect(full.winner).toBe("black");
+  });
+
   it("9: the balance plant touches no stone of Black, those just grown included", () => {
     const start = board(5, 4, "black", "A1 A5", "E5");
     expect(start.balanceOpen).toBe(true);
@@ -196,6 +210,25 @@ describe("texts", () => {
     'that are no turn are refused: "%s"',
     (text) => expect(() => Position.parse("5/5/5/5/5 w - 4").play(text)).toThrow(InvalidTextError),
   );
+});
+
+describe("groups", () => {
+  const position = board(5, 4, "white", "A1 A2 C3", "B1 C4");
+
+  it("have their stones, liberties and colour", () => {
+    const group = position.groupAt(at(position, "A2"));
+    expect(names(position, group?.stones ?? [])).toBe("A1 A2");
+    expect(names(position, group?.liberties ?? [])).toBe("B2 A3");
+    expect(position.groupAt(at(position, "E5"))).toBeNull();
+    expect(position.groups("black").map(({ live }) => live)).toEqual([true, true]);
+  });
+
+  it("have their vacant neighbours as the frontier of their colour", () => {
+    expect(names(position, position.frontier("white"))).toBe("B2 C2 A3 B3 D3");
+    expect(names(position, position.frontier("black"))).toBe("C1 B2 B4 D4 C5");
+  });
+
+  it("decide nothing before the board is full", () => expect(position.winner).toBeNull());
 });
 
 describe("taking back inside a turn", () => {
