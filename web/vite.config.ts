@@ -16,5 +16,7 @@ export default defineConfig({
     // The server answers to its own Host and Origin only: the proxy speaks as a page of the server.
     proxy: { "/api": { target: server, changeOrigin: true, ws: true, headers: { origin: server } } },
   },
+  // Tests run the stores as the browser does.
+  ...(process.env["VITEST"] === undefined ? {} : { resolve: { conditions: ["browser"] } }),
   test: { include: ["tests/**/*.test.ts"] },
 });

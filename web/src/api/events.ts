@@ -1,23 +1,16 @@
 /** What the server tells about one game while its page is open: a WebSocket that reconnects by itself. */
 import { retryDelay } from "./retry";
-import type { Game } from "./types";
+import type { GameEvent } from "./types";
 
-export interface Thinking {
-  seconds: number;
-  visits: number;
-  win_probability: number;
-  margin: number;
-}
-
-export type GameEvent =
-  | { type: "game"; game: Game }
-  | ({ type: "thinking" } & Thinking)
-  | { type: "error"; message: string };
+/** Why the server ends a connection for good: there is no such game, or no longer. */
+const GONE = 4404;
 
 export interface EventHandlers {
   onEvent(event: GameEvent): void;
   /** True when connected, false when the connection was lost (it is tried again). */
   onConnection(open: boolean): void;
+  /** There is no such game; nothing more will come. */
+  onGone(): void;
 }
 
 export class GameEvents {
@@ -59,8 +52,13 @@ export class GameEvents {
       const event = parseEvent(message.data);
       if (event !== null && !this.#closed) this.handlers.onEvent(event);
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (this.#closed) return;
+      if (code === GONE) {
+        this.#closed = true;
+        this.handlers.onGone();
+        return;
+      }
       this.#socket = null;
       this.#failures += 1;
       this.handlers.onConnection(false);

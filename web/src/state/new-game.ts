@@ -1,5 +1,5 @@
 /** What a person wishes for a new game, and what the server is asked for. */
-import type { Color, Info, NewGame, Player, Rules } from "../api";
+import type { Color, Game, Info, NewGame, Player, Rules } from "../api";
 import { messages } from "../messages";
 import { Position } from "../rules";
 
@@ -82,11 +82,20 @@ export function newGame(wish: Wish, chance: number): NewGame | null {
   return { rules, start: position?.toString() ?? null, name: "", ...players(wish, chance) };
 }
 
-/** The server gives fitting names. */
+/** Where a name is empty the server gives a fitting one. */
 function players(wish: Wish, chance: number): Record<Color, Player> {
-  const person: Player = { kind: "human", level: null, name: "" };
-  if (wish.opponent === "friend") return { white: person, black: person };
+  const person = (name: string): Player => ({ kind: "human", level: null, name });
+  if (wish.opponent === "friend") return { white: person(""), black: person("") };
   const engine: Player = { kind: "engine", level: wish.level, name: "" };
+  const you = person(messages.home.you);
   const own = wish.color === "random" ? (chance < 0.5 ? "white" : "black") : wish.color;
-  return own === "white" ? { white: person, black: engine } : { white: engine, black: person };
+  return own === "white" ? { white: you, black: engine } : { white: engine, black: you };
+}
+
+/** The same two again with the colours swapped. */
+export function rematch({ rules, start, white, black }: Game): NewGame {
+  // Who was called after his colour is called after the other one now.
+  const named = (player: Player, color: Color) =>
+    player.name === messages.color[color] ? { ...player, name: "" } : player;
+  return { rules, start, white: named(black, "black"), black: named(white, "white"), name: "" };
 }

@@ -14,6 +14,7 @@ import { TurnComposer } from "../compose";
 import { messages } from "../messages";
 import { opponent, type Position, type Score } from "../rules";
 import { dropDrafts, loadDraft, saveDraft } from "./drafts";
+import { rematch } from "./new-game";
 import { lastTurn, replay, undoTarget, type Replay } from "./replay";
 import { settings } from "./settings.svelte";
 import { TurnSender, type Delivery } from "./turn-sender";
@@ -42,6 +43,7 @@ export class GameSession {
     this.#events = new GameEvents(eventsUrl(id), {
       onEvent: (event) => this.#hear(event),
       onConnection: (open) => (this.connected = open),
+      onGone: () => this.#lose(messages.game.gone, true),
     });
     void this.load();
   }
@@ -83,7 +85,7 @@ export class GameSession {
       this.#show(await api.game(this.id));
     } catch (error) {
       if (this.game !== null) return;
-      this.failure = { message: sentence(error), missing: error instanceof ApiError && error.status === 404 };
+      this.#lose(sentence(error), error instanceof ApiError && error.status === 404);
     }
   }
 
@@ -157,11 +159,11 @@ export class GameSession {
 
   /** A new game with the colours swapped; its id. */
   async rematch(): Promise<string | null> {
-    if (this.game === null) return null;
-    const { rules, start, white, black } = this.game;
+    const { game } = this;
+    if (game === null) return null;
     let id: string | null = null;
     await this.#change(async () => {
-      id = (await api.create({ rules, start, white: black, black: white })).id;
+      id = (await api.create(rematch(game))).id;
       return null;
     });
     return id;
@@ -202,6 +204,12 @@ export class GameSession {
     else this.notice = event.message;
   }
 
+  /** Shows why there is no game, in its place. */
+  #lose(message: string, missing: boolean): void {
+    this.game = null;
+    this.failure = { message, missing };
+  }
+
   #show(game: Game): void {
     // An answer may arrive after the news of what followed it.
     if (this.#closed || (this.game !== null && game.version < this.game.version)) return;
@@ -209,7 +217,7 @@ export class GameSession {
     try {
       this.#replay = replay(game, before);
     } catch (error) {
-      this.failure = { message: sentence(error), missing: false };
+      this.#lose(sentence(error), false);
       return;
     }
     const wasPlayable = this.playable;

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GameEvents, eventsUrl, parseEvent } from "../../src/api";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+class Socket {
+  onopen = () => {};
+  onmessage: (message: { data: unknown }) => void = () => {};
+  onclose: (event: { code: number }) => void = () => {};
+  close = vi.fn();
+}
+
+function listen() {
+  const sockets: Socket[] = [];
+  const handlers = { onEvent: vi.fn(), onConnection: vi.fn(), onGone: vi.fn() };
+  const events = new GameEvents("ws://here", handlers, () => {
+    const socket = new Socket();
+    sockets.push(socket);
+    return socket as unknown as WebSocket;
+  });
+  return { sockets, events, ...handlers };
+}
+
+describe("news of a game", () => {
+  it("come again after the connection was lost", () => {
+    const { sockets, onConnection, onEvent } = listen();
+    sockets[0]?.onopen();
+    sockets[0]?.onclose({ code: 1006 });
+    expect(onConnection.mock.calls).toEqual([[true], [false]]);
+    vi.advanceTimersByTime(500);
+    sockets[1]?.onmessage({ data: '{"type":"error","message":"x"}' });
+    expect(onEvent).toHaveBeenCalledWith({ type: "error", message: "x" });
+  });
+
+  it("are asked for less and less often, and at once when wished", () => {
+    const { sockets, events } = listen();
+    sockets[0]?.onclose({ code: 1006 });
+    vi.advanceTimersByTime(500);
+    sockets[1]?.onclose({ code: 1006 });
+    vi.advanceTimersByTime(999);
+    expect(sockets).toHaveLength(2);
+    events.reconnect();
+    expect(sockets).toHaveLength(3);
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(3);
+  });
+
+  it("end when the server says that there is no such game", () => {
+    const { sockets, onGone, onConnection } = listen();
+    sockets[0]?.onclose({ code: 4404 });
+    vi.advanceTimersByTime(60_000);
+    expect(onGone).toHaveBeenCalledOnce();
+    expect(onConnection).not.toHaveBeenCalled();
+    expect(sockets).toHaveLength(1);
+  });
+
+  it("end when the page is left", () => {
+    const { sockets, events } = listen();
+    events.close();
+    sockets[0]?.onclose({ code: 1000 });
+    vi.advanceTimersByTime(60_000);
+    expect(sockets[0]?.close).toHaveBeenCalled();
+    expect(sockets).toHaveLength(1);
+  });
+
+  it.each([["not JSON"], ["null"], ['{"type":"other"}'], ["3"]])("that are garbage are passed over: %s", (data) => {
+    expect(parseEvent(data)).toBeNull();
+  });
+
+  it("have an address beside the page's own", () => {
+    expect(eventsUrl("a b", { protocol: "http:", host: "localhost:80" } as Location)).toBe(
+      "ws://localhost:80/api/games/a%20b/events",
+    );
+  });
+});

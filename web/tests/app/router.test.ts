@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import { gamePath, ownPath, parseRoute } from "../../src/router";
+
+describe("addresses", () => {
+  it.each([
+    ["/", { page: "home" }],
+    ["/about", { page: "about" }],
+    ["/about/", { page: "about" }],
+    ["/game/abc", { page: "game", id: "abc" }],
+    ["/game", { page: "missing" }],
+    ["/game/a/b", { page: "missing" }],
+    ["/game/%E0%A4%A", { page: "missing" }],
+    ["/nothing", { page: "missing" }],
+  ])("%s", (path, route) => {
+    expect(parseRoute(path)).toEqual(route);
+  });
+
+  it("of a game is read back, whatever its id is", () => {
+    expect(parseRoute(gamePath("a b/ü"))).toEqual({ page: "game", id: "a b/ü" });
+  });
+});
+
+describe("a click on a link", () => {
+  const plain = { button: 0, modified: false, defaultPrevented: false };
+
+  function link(href: string, attributes: Record<string, string> = {}): HTMLAnchorElement {
+    const anchor = document.createElement("a");
+    anchor.setAttribute("href", href);
+    for (const [name, value] of Object.entries(attributes)) anchor.setAttribute(name, value);
+    return anchor;
+  }
+
+  it("is followed inside the app", () => {
+    expect(ownPath(plain, link("/about"), location.origin)).toBe("/about");
+  });
+
+  it.each([
+    ["another button", { ...plain, button: 1 }],
+    ["a modifier", { ...plain, modified: true }],
+    ["somebody who has handled it", { ...plain, defaultPrevented: true }],
+  ])("with %s is the browser's", (_, click) => {
+    expect(ownPath(click, link("/about"), location.origin)).toBeNull();
+  });
+
+  it.each([
+    ["another site", link("https://example.org/about")],
+    ["a new tab", link("/about", { target: "_blank" })],
+    ["a download", link("/about", { download: "" })],
+    ["the server's API", link("/api/games/a/record")],
+    ["a place on the page", link("#main")],
+  ])("to %s is the browser's", (_, anchor) => {
+    expect(ownPath(plain, anchor, location.origin)).toBeNull();
+  });
+});
