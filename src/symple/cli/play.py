@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -43,7 +44,8 @@ def play(
     print("Ctrl-C ends it; your games are kept.", flush=True)
     if not no_open and _has_screen():
         threading.Thread(target=typer.launch, args=[address], daemon=True).start()
-    run(listening, database)
+    with suppress(KeyboardInterrupt):
+        run(listening, database)
     database.close()
 
 

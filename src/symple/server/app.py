@@ -15,11 +15,10 @@ import symple
 from symple.server.api import errors, events, games, info, records, turns
 from symple.server.events import Watchers
 from symple.server.games import Games
+from symple.server.limits import MAX_BODY, DeclaredSize
 from symple.server.security import OwnPagesOnly
 from symple.server.static import CLIENT, ClientFiles
 from symple.server.storage.database import Database
-
-_MAX_BODY = 64 * 1024
 
 
 def create_api() -> FastAPI:
@@ -30,7 +29,7 @@ def create_api() -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        max_body_size=_MAX_BODY,
+        max_body_size=MAX_BODY,
         lifespan=_lifespan,
         # Nothing leaves this machine, whatever the environment says.
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
@@ -52,7 +51,7 @@ def create_app(database: Database, hosts: frozenset[str], client: Path = CLIENT)
         page = scope["type"] == "http" and not scope["path"].startswith("/api/")
         await (files if page else api)(scope, receive, send)
 
-    return OwnPagesOnly(GZipMiddleware(api_or_client, minimum_size=1024), hosts)
+    return OwnPagesOnly(DeclaredSize(GZipMiddleware(api_or_client, minimum_size=1024)), hosts)
 
 
 @asynccontextmanager

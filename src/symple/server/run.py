@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import socket
 import sys
-from contextlib import suppress
 from typing import Final
 
 import structlog
@@ -23,7 +22,7 @@ _MAX_MESSAGE: Final = 4096
 
 
 def run(listening: socket.socket, database: Database) -> None:
-    """Serves on the socket; returns after Ctrl-C."""
+    """Serves on the socket until Ctrl-C, which comes out as KeyboardInterrupt."""
     _log_to_stderr()
     host, port = listening.getsockname()[:2]
     config = uvicorn.Config(
@@ -31,12 +30,12 @@ def run(listening: socket.socket, database: Database) -> None:
         access_log=False,
         log_config=None,
         log_level="warning",
+        proxy_headers=False,
         server_header=False,
         timeout_graceful_shutdown=_GRACE_SECONDS,
         ws_max_size=_MAX_MESSAGE,
     )
-    with suppress(KeyboardInterrupt):  # uvicorn raises it again when it has stopped
-        uvicorn.Server(config).run(sockets=[listening])
+    uvicorn.Server(config).run(sockets=[listening])
 
 
 def _log_to_stderr() -> None:

@@ -10,6 +10,9 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from symple.server.api.errors import answer, message_for
+from symple.server.models.error import ErrorDetail
+
 #: Where the web client is built to, and where the wheel carries it.
 CLIENT: Final = Path(__file__).with_name("static")
 
@@ -38,7 +41,8 @@ class ClientFiles(StaticFiles):
             response = await super().get_response(path, scope)
         except HTTPException as error:
             if error.status_code != 404 or hashed:
-                raise
+                message = message_for(error.status_code, error.detail)
+                return answer(error.status_code, ErrorDetail(message=message), error.headers)
             response = await self._page(scope)
         response.headers["Cache-Control"] = _FOR_EVER if hashed else _ASK_AGAIN
         return response

@@ -26,6 +26,11 @@ _MESSAGES = {
 }
 
 
+def message_for(status: int, otherwise: str = "") -> str:
+    """The sentence for an error that the framework raises."""
+    return _MESSAGES.get(status, otherwise)
+
+
 def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The error answers of a route, for its description in the OpenAPI schema."""
     return {
@@ -66,7 +71,7 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def _http(_: Request, error: HTTPException) -> JSONResponse:
-        message = _MESSAGES.get(error.status_code, str(error.detail))
+        message = message_for(error.status_code, str(error.detail))
         return answer(error.status_code, ErrorDetail(message=message), error.headers)
 
     @app.exception_handler(StorageError)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 from urllib.parse import quote
 
 from fastapi import APIRouter, File, Query, Response, UploadFile
@@ -12,12 +12,8 @@ from starlette.exceptions import HTTPException
 from symple.game import FORMATS, format_named, read, write
 from symple.server.api.dependencies import GamesService
 from symple.server.api.errors import responses
+from symple.server.limits import MAX_RECORD
 from symple.server.models.game import Game
-
-#: Bytes of a record that is opened.
-MAX_RECORD: Final = 2 * 1024 * 1024
-
-_FORM_OVERHEAD: Final = 16 * 1024
 
 router = APIRouter(prefix="/api", tags=["records"])
 
@@ -50,12 +46,7 @@ def download_record(
     )
 
 
-@router.post(
-    "/records",
-    status_code=201,
-    max_body_size=MAX_RECORD + _FORM_OVERHEAD,
-    responses=responses(),
-)
+@router.post("/records", status_code=201, responses=responses())
 def open_record(file: Annotated[UploadFile, File()], games: GamesService) -> Game:
     """A record of any format as a game between two humans."""
     data = file.file.read(MAX_RECORD + 1)

@@ -1,0 +1,148 @@
+"""Servers over real sockets for the tests: in a process of its own, or in this one."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from symple.server.app import create_app
+from symple.server.listen import listen, url
+from symple.server.security import own_hosts
+from symple.server.storage.database import Database
+
+RULES = {"size": 5, "penalty": 4, "balance": "optional"}
+HUMAN = {"kind": "human"}
+
+
+def engine(level: str) -> dict[str, Any]:
+    return {"kind": "engine", "level": level}
+
+
+def new_game(
+    white: Mapping[str, Any] = HUMAN, black: Mapping[str, Any] = HUMAN, **fields: Any
+) -> dict[str, Any]:
+    """The body of a request for a game on a small board."""
+    return {"rules": RULES, "white": dict(white), "black": dict(black), **fields}
+
+
+class Visitor:
+    """Somebody who uses a server: `http` for requests, `watch` for a game's WebSocket."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=30, trust_env=False)
+
+    def game(self, **fields: Any) -> dict[str, Any]:
+        """A new game as the server shows it."""
+        answer = self.http.post("/api/games", json=new_game(**fields))
+        assert answer.status_code == 201, answer.text
+        game: dict[str, Any] = answer.json()
+        return game
+
+    def read(self, game_id: str) -> dict[str, Any]:
+        answer = self.http.get(f"/api/games/{game_id}")
+        assert answer.status_code == 200, answer.text
+        game: dict[str, Any] = answer.json()
+        return game
+
+    def play(self, game_id: str, number: int, turn: str) -> httpx.Response:
+        return self.http.post(f"/api/games/{game_id}/turns", json={"number": number, "turn": turn})
+
+    def watch(self, game_id: str, **options: Any) -> ClientConnection:
+        address = self.url.replace("http", "ws", 1) + f"api/games/{game_id}/events"
+        return connect(address, proxy=None, **options)
+
+
+class RunningServer(Visitor):
+    """`symple play` in a process of its own, with its data in `folder`, and a visitor."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        self.process = start_play(folder, *(options or ("--port", "0")))
+        assert self.process.stdout is not None
+        super().__init__(_address(self.process.stdout.readline()))
+
+    def kill(self) -> None:
+        """kill -9: no chance to clear up."""
+        self.http.close()
+        self.process.kill()
+        self.process.communicate(timeout=30)
+
+    def interrupt(self) -> tuple[int, str]:
+        """Ctrl-C; the exit code and what was said on stderr."""
+        self.http.close()
+        self.process.send_signal(signal.SIGINT)
+        _, errors = self.process.communicate(timeout=30)
+        return self.process.returncode, errors
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.kill()
+
+
+@contextmanager
+def serving(database: Database, client: Path) -> Iterator[Visitor]:
+    """The app in a thread of this process, over real sockets, and a visitor."""
+    listening = listen("127.0.0.1", 0)
+    app = create_app(database, own_hosts(*listening.getsockname()), client)
+    server = uvicorn.Server(uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=2))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread.start()
+    visitor = Visitor(url(listening))
+    try:
+        yield visitor
+    finally:
+        visitor.http.close()
+        server.should_exit = True
+        thread.join()
+
+
+def start_play(folder: Path, *options: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "symple", "play", "--no-open", *options],
+        env=environment(folder),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def run_play(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """For a start that fails: waits for the end."""
+    return subprocess.run(
+        [sys.executable, "-m", "symple", "play", "--no-open", *options],
+        env=environment(folder),
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+
+
+def environment(folder: Path) -> dict[str, str]:
+    return {**os.environ, "SYMPLE_DATA": str(folder)}
+
+
+def _address(line: str) -> str:
+    found = re.search(r"http://\S+", line)
+    assert found is not None, line
+    return found[0]

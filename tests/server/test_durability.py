@@ -1,0 +1,166 @@
+"""What was acknowledged is on disk: through kill -9, and on a disk that is full."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+import symple
+from symple.server.storage.database import Database
+from tests.server.running import RunningServer, Visitor, new_game, serving
+
+KILLS = 4
+
+
+def next_turn(game: dict[str, Any]) -> str:
+    return str(next(symple.Position.parse(game["position"]).turns()))
+
+
+def play_until_killed(server: RunningServer, game: dict[str, Any]) -> dict[str, Any]:
+    """The last state that the server acknowledged before it was killed under way."""
+    timer = threading.Timer(random.uniform(0.05, 0.5), server.process.kill)
+    timer.start()
+    try:
+        while True:
+            if game["over"]:
+                game = server.game()
+            answer = server.play(game["id"], len(game["turns"]) + 1, next_turn(game))
+            assert answer.status_code == 200, answer.text
+            game = answer.json()
+    except httpx.TransportError:
+        return game
+    finally:
+        timer.join()
+
+
+def test_kill_9_loses_no_acknowledged_turn(tmp_path: Path) -> None:
+    with RunningServer(tmp_path) as server:
+        game = server.game()
+        game = play_until_killed(server, game)
+    for _ in range(KILLS):
+        with RunningServer(tmp_path) as server:
+            kept = server.read(game["id"])
+            assert kept["turns"][: len(game["turns"])] == game["turns"]
+            # The turn under way when the server was killed may be there, but no other.
+            assert len(kept["turns"]) <= len(game["turns"]) + 1
+            game = play_until_killed(server, kept)
+
+
+def test_a_turn_without_an_answer_may_be_sent_again(tmp_path: Path) -> None:
+    with RunningServer(tmp_path) as server:
+        game_id = server.game()["id"]
+        server.play(game_id, 1, "C3")
+        server.kill()
+    with RunningServer(tmp_path) as server:
+        again = server.play(game_id, 1, "C3")
+        assert (again.status_code, again.json()["turns"]) == (200, ["C3"])
+
+
+def test_after_ctrl_c_everything_is_there(tmp_path: Path) -> None:
+    with RunningServer(tmp_path) as server:
+        game_id = server.game()["id"]
+        server.play(game_id, 1, "C3")
+        assert server.interrupt() == (0, "")
+    assert [path.name for path in tmp_path.iterdir()] == ["symple.db"]
+    with RunningServer(tmp_path) as server:
+        assert server.read(game_id)["turns"] == ["C3"]
+
+
+@contextmanager
+def bounded_file(folder: Path, client: Path) -> Iterator[Visitor]:
+    """A database that may not grow by more than a few pages, as on a full disk."""
+    path = folder / "symple.db"
+    Database(path).close()
+    pages = path.stat().st_size // 4096
+    database = Database(path, max_pages=pages + 3)
+    with serving(database, client) as visitor:
+        yield visitor
+    database.close()
+
+
+@contextmanager
+def small_disk(folder: Path, client: Path) -> Iterator[Visitor]:
+    """A real disk of 400 KiB, and a real server on it."""
+    folder.mkdir()
+    options = ["-t", "tmpfs", "-o", "size=400k"]
+    subprocess.run(["mount", *options, "tmpfs", str(folder)], check=True)
+    try:
+        with RunningServer(folder) as server:
+            yield server
+    finally:
+        subprocess.run(["umount", str(folder)], check=True)
+
+
+def can_mount(folder: Path) -> bool:
+    """Whether this user may mount a disk here: root outside of a closed container."""
+    if os.name != "posix" or os.geteuid() != 0:
+        return False
+    tried = subprocess.run(
+        ["mount", "-t", "tmpfs", "tmpfs", str(folder)], capture_output=True, check=False
+    )
+    if tried.returncode == 0:
+        subprocess.run(["umount", str(folder)], check=True)
+    return tried.returncode == 0
+
+
+def fill_up(visitor: Visitor) -> tuple[list[str], httpx.Response]:
+    """Makes games until one is refused; the games that were acknowledged, and the refusal."""
+    made: list[str] = []
+    for number in range(10_000):
+        answer = visitor.http.post("/api/games", json=new_game(name=f"{number} " + "x" * 70))
+        if answer.status_code != 201:
+            return made, answer
+        made.append(answer.json()["id"])
+    raise AssertionError("the disk never filled up")
+
+
+def check_full_disk(visitor: Visitor) -> None:
+    first = visitor.game(rules={"size": 19, "penalty": 10})
+    made, refusal = fill_up(visitor)
+    assert refusal.status_code == 507
+    message = refusal.json()["detail"]["message"]
+    assert "disk" in message
+    assert message.endswith(".")
+    # A game needs more room than a turn: a few turns may still be taken.
+    answer, game = refusal, first
+    while (answer := visitor.play(first["id"], len(game["turns"]) + 1, next_turn(game))).is_success:
+        game = answer.json()
+    assert answer.status_code == 507
+    assert visitor.read(first["id"]) == game
+    assert visitor.http.get("/").status_code in (200, 503)
+    listed = [game["id"] for game in visitor.http.get("/api/games").json()]
+    assert sorted(listed) == sorted([first["id"], *made])
+
+
+def test_on_a_full_disk_nothing_saved_is_lost_and_reading_works(
+    tmp_path: Path, built_client: Path
+) -> None:
+    disks = [bounded_file]
+    probe = tmp_path / "probe"
+    probe.mkdir()
+    if can_mount(probe):
+        disks.append(small_disk)
+    for number, disk in enumerate(disks):
+        folder = tmp_path / f"disk{number}"
+        with disk(folder, built_client) as visitor:
+            check_full_disk(visitor)
+
+
+def test_when_there_is_room_again_the_refused_turn_is_taken(
+    tmp_path: Path, built_client: Path
+) -> None:
+    with bounded_file(tmp_path, built_client) as visitor:
+        game_id = visitor.game()["id"]
+        fill_up(visitor)
+    database = Database(tmp_path / "symple.db")
+    with serving(database, built_client) as visitor:
+        assert visitor.play(game_id, 1, "C3").status_code == 200
+    database.close()

@@ -1,0 +1,17 @@
+"""The about page names what the program is made of."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+from symple.server.licences import LICENCES
+
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
+
+
+def test_every_library_that_the_program_needs_is_named() -> None:
+    project = tomllib.loads(PROJECT.read_text())["project"]
+    needed = {re.split(r"[\[<>=~!;, ]", entry)[0].lower() for entry in project["dependencies"]}
+    assert needed <= {licence.name.lower() for licence in LICENCES}

@@ -1,0 +1,51 @@
+"""Where the server listens: one address of this machine, a port that is free."""
+
+from __future__ import annotations
+
+import socket
+
+import pytest
+
+from symple.server import listen as listening
+from symple.server.listen import ListenError, listen, numeric_host, url
+
+
+def test_a_taken_default_port_makes_way_for_the_next_free_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with listen("127.0.0.1", 0) as taken:
+        monkeypatch.setattr(listening, "DEFAULT_PORT", taken.getsockname()[1])
+        with listen("127.0.0.1", None) as found:
+            assert found.getsockname()[1] > taken.getsockname()[1]
+
+
+def test_a_taken_port_that_was_asked_for_is_an_error() -> None:
+    with listen("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(ListenError, match=f"Port {port} is in use"):
+            listen("127.0.0.1", port)
+
+
+def test_an_address_of_another_machine_is_an_error() -> None:
+    with pytest.raises(ListenError, match="not an address of this machine"):
+        listen("192.0.2.1", 0)
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "example.org", "127.0.0.1:80", "", "224.0.0.1"])
+def test_only_one_known_address_is_taken(host: str) -> None:
+    with pytest.raises(ListenError):
+        numeric_host(host)
+
+
+def test_addresses_in_their_shortest_writing() -> None:
+    assert numeric_host("localhost") == "127.0.0.1"
+    assert numeric_host("0:0:0:0:0:0:0:1") == "::1"
+    assert numeric_host("192.168.1.7") == "192.168.1.7"
+
+
+def test_the_address_as_the_browser_wants_it() -> None:
+    with listen("127.0.0.1", 0) as four:
+        assert url(four) == f"http://127.0.0.1:{four.getsockname()[1]}/"
+    if socket.has_ipv6:
+        with listen("::1", 0) as six:
+            assert url(six) == f"http://[::1]:{six.getsockname()[1]}/"

@@ -1,0 +1,134 @@
+"""Games are saved in every format and opened again; bad files are refused with a reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+import symple
+from symple.server.limits import MAX_RECORD
+from tests.server.running import new_game
+
+TURNS = ["B2", "D4", "B4", "E5"]
+COMMENTED = """\
+[Event "Club evening"]
+[White "Ada"]
+[Black "Grace"]
+[Result "W+R"]
+[Size "5"]
+[Penalty "4"]
+
+1. B2 {the corner} 2. D4 (2. C3 {too near}) W+R
+"""
+
+
+def game_with_turns(client: httpx.Client, **fields: Any) -> str:
+    game_id: str = client.post("/api/games", json=new_game(**fields)).json()["id"]
+    for number, turn in enumerate(TURNS, 1):
+        client.post(f"/api/games/{game_id}/turns", json={"number": number, "turn": turn})
+    return game_id
+
+
+def download(client: httpx.Client, game_id: str, name: str) -> bytes:
+    answer = client.get(f"/api/games/{game_id}/record", params={"format": name})
+    assert answer.status_code == 200, answer.text
+    return answer.content
+
+
+def upload(client: httpx.Client, data: bytes, name: str = "game.sym") -> Any:
+    return client.post("/api/records", files={"file": (name, data)})
+
+
+@pytest.mark.parametrize("name", ["sym", "json", "sgf", "codecup"])
+def test_every_format_is_downloaded_and_opened_again(client: httpx.Client, name: str) -> None:
+    data = download(client, game_with_turns(client), name)
+    assert [str(turn) for turn in symple.read(data).turns] == TURNS
+    opened = upload(client, data, f"game{symple.format_named(name).ending}")
+    assert opened.status_code == 201
+    assert opened.json()["turns"] == TURNS
+    assert opened.json()["white"]["kind"] == opened.json()["black"]["kind"] == "human"
+
+
+def test_the_file_is_named_after_the_game(client: httpx.Client) -> None:
+    game_id = game_with_turns(client, name='Ünder "the" /clock')
+    answer = client.get(f"/api/games/{game_id}/record", params={"format": "sgf"})
+    assert answer.headers["content-disposition"] == (
+        "attachment; filename=\"nder-the-clock.sgf\"; filename*=UTF-8''%C3%9Cnder-the-clock.sgf"
+    )
+    assert answer.headers["content-type"].startswith("application/x-go-sgf")
+
+
+def test_a_record_tells_players_date_and_result(client: httpx.Client) -> None:
+    game_id = game_with_turns(client, white={"kind": "human", "name": "Ada"}, name="Evening")
+    client.post(f"/api/games/{game_id}/resign", json={"color": "white"})
+    record = symple.read(download(client, game_id, "sym"))
+    assert record.tags["White"] == "Ada"
+    assert record.tags["Event"] == "Evening"
+    assert len(record.tags["Date"]) == len("2013.05.01")
+    assert str(record.result) == "B+R"
+
+
+def test_an_opened_record_keeps_names_result_comments_and_variations(client: httpx.Client) -> None:
+    game = upload(client, COMMENTED.encode()).json()
+    assert (game["white"]["name"], game["black"]["name"]) == ("Ada", "Grace")
+    assert (game["name"], game["result"], game["over"]) == ("Club evening", "W+R", True)
+    assert symple.read(download(client, game["id"], "sym")) == symple.read(COMMENTED)
+
+
+def test_an_opened_record_can_be_played_on(client: httpx.Client) -> None:
+    game_id = upload(client, COMMENTED.encode()).json()["id"]
+    client.post(f"/api/games/{game_id}/undo", json={"turns_left": 2})
+    played = client.post(f"/api/games/{game_id}/turns", json={"number": 3, "turn": "B3"})
+    assert played.json()["turns"] == ["B2", "D4", "B3"]
+    record = symple.read(download(client, game_id, "sym"))
+    assert [str(turn) for turn in record.turns] == ["B2", "D4", "B3"]
+    assert (record.tags["White"], record.tags["Event"]) == ("Ada", "Club evening")
+
+
+def test_a_game_from_a_position_is_refused_by_a_format_that_cannot_hold_it(
+    client: httpx.Client,
+) -> None:
+    game = client.post("/api/games", json=new_game(start="5/5/2W2/5/B4 w g 4")).json()
+    answer = client.get(f"/api/games/{game['id']}/record", params={"format": "codecup"})
+    assert answer.status_code == 422
+    assert answer.json()["detail"]["message"].endswith(".")
+    assert symple.read(download(client, game["id"], "sgf")).start == "5/5/2W2/5/B4 w g 4"
+
+
+@pytest.mark.parametrize(
+    ("data", "word"),
+    [
+        (b"", "empty"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0", "UTF-8"),
+        ("Ada spielte gegen Jürgen".encode("latin-1"), "UTF-8"),
+        (COMMENTED.encode("utf-16"), "UTF-8"),
+        (COMMENTED.encode()[:-5], "cut short"),
+        (COMMENTED.replace("2. D4", "2. B2").encode(), "B2"),
+        (b'{"format": "symple-record", "version": 1', "JSON"),
+        (b"(;GM[1]FF[4]SZ[19];B[aa])", ""),
+        (b"hello", ""),
+    ],
+)
+def test_a_file_that_is_no_record_is_refused_with_a_sentence(
+    client: httpx.Client, data: bytes, word: str
+) -> None:
+    answer = upload(client, data, "game.txt")
+    assert answer.status_code == 422
+    message = answer.json()["detail"]["message"]
+    assert word in message
+    assert message.endswith(".")
+    assert client.get("/api/games").json() == []
+
+
+@pytest.mark.parametrize("size", [MAX_RECORD + 1, 3 * MAX_RECORD])
+def test_a_file_that_is_too_large_is_refused(client: httpx.Client, size: int) -> None:
+    answer = upload(client, b"[" * size)
+    assert answer.status_code == 413
+    assert "2 MiB" in answer.json()["detail"]["message"]
+
+
+def test_a_request_without_a_file_is_refused(client: httpx.Client) -> None:
+    assert client.post("/api/records", files={"other": b"x"}).status_code == 422
+    assert client.post("/api/records", json={}).status_code == 422

@@ -1,0 +1,146 @@
+"""The database file: made, brought up to date, shared, and left alone when it is not ours."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.script import ScriptDirectory
+from sqlalchemy import text
+
+from symple.server.storage import migrate
+from symple.server.storage.database import Database
+from symple.server.storage.errors import BusyError, StorageError
+from tests.server.running import run_play
+
+
+def write_text(path: Path) -> None:
+    path.write_text("These are my shopping notes, and they are longer than a header. " * 20)
+
+
+def write_foreign_database(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE songs (title TEXT)")
+        connection.commit()
+
+
+def write_newer_database(path: Path) -> None:
+    Database(path).close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+
+
+def write_damaged_database(path: Path) -> None:
+    Database(path).close()
+    data = bytearray(path.read_bytes())
+    data[100:4096] = b"\xaa" * (4096 - 100)
+    path.write_bytes(data)
+
+
+@pytest.mark.parametrize(
+    ("write", "words"),
+    [
+        (write_text, "is not a database"),
+        (write_foreign_database, "another program"),
+        (write_newer_database, "newer version"),
+        (write_damaged_database, "cannot be opened"),
+    ],
+)
+def test_a_file_that_is_not_ours_is_left_as_it_is(
+    tmp_path: Path, write: Callable[[Path], None], words: str
+) -> None:
+    path = tmp_path / "symple.db"
+    write(path)
+    before = path.read_bytes()
+    with pytest.raises(StorageError, match=words):
+        Database(path)
+    ended = run_play(tmp_path, "--port", "0")
+    assert ended.returncode == 1
+    assert ended.stdout == ""
+    assert words in ended.stderr
+    assert ended.stderr.count("\n") == 1
+    assert path.read_bytes() == before
+
+
+def test_a_data_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    ended = run_play(tmp_path / "file" / "data", "--port", "0")
+    assert ended.returncode == 1
+    assert "data folder" in ended.stderr
+    assert ended.stderr.count("\n") == 1
+
+
+def test_the_file_is_written_ahead_and_to_the_disk(database: Database) -> None:
+    with database.reading() as connection:
+        assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
+        assert connection.scalar(text("PRAGMA synchronous")) == 2
+        assert connection.scalar(text("PRAGMA foreign_keys")) == 1
+
+
+def test_migrations_lead_to_the_tables_that_the_program_uses(database: Database) -> None:
+    with database.reading() as connection:
+        configuration = migrate.configuration(connection)
+        command.check(configuration)
+        assert ScriptDirectory.from_config(configuration).get_heads() == [migrate.HEAD]
+
+
+def test_an_up_to_date_file_is_opened_without_change(tmp_path: Path) -> None:
+    path = tmp_path / "symple.db"
+    Database(path).close()
+    before = path.read_bytes()
+    Database(path).close()
+    assert path.read_bytes() == before
+
+
+def test_a_migration_that_fails_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def half(configuration: object, target: str) -> None:
+        connection = configuration.attributes["connection"]  # type: ignore[attr-defined]
+        connection.execute(text("CREATE TABLE half (x INTEGER)"))
+        raise sqlite3.OperationalError("power cut")
+
+    monkeypatch.setattr(command, "upgrade", half)
+    path = tmp_path / "symple.db"
+    with pytest.raises(sqlite3.OperationalError):
+        Database(path)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+
+
+def test_first_starts_at_the_same_moment_all_succeed(tmp_path: Path) -> None:
+    failures: list[BaseException] = []
+
+    def open_it() -> None:
+        try:
+            Database(tmp_path / "data" / "symple.db").close()
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=open_it) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failures == []
+
+
+def test_a_lock_that_is_held_for_too_long_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("symple.server.storage.database.BUSY_SECONDS", 0.1)
+    path = tmp_path / "symple.db"
+    database = Database(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(BusyError, match="Another program"), database.writing():
+            pass
+    with database.writing():
+        pass
+    database.close()
