@@ -147,6 +147,7 @@ void Position::play_checked(const Turn& turn) {
   // that touch a group go first: then the error is about the stone that does not.
   const Color mover = board_.to_move();
   std::vector<int> points;
+  points.reserve(turn.stones.size());
   for (const Square square : turn.stones) points.push_back(on_this_board(square));
   if (points.size() > 1 || turn.plant) {
     const PointSet& reach = board_.reach(mover);

@@ -55,6 +55,7 @@ PlayoutFigures bench_playouts(const Rules& rules, int threads, double seconds,
   if (!(seconds > 0)) throw std::invalid_argument("seconds must be more than 0");
   std::vector<PlayoutFigures> parts(threads);
   std::vector<std::thread> workers;
+  workers.reserve(threads);
   const auto play = player_for(rules.size());
   const auto begin = Clock::now();
   const auto end = begin + std::chrono::duration_cast<Clock::duration>(
