@@ -92,7 +92,7 @@ def test_the_search_plays_by_visits_by_turns_and_by_games():
 
 
 def test_an_engine_that_fails_forfeits_and_the_match_goes_on(monkeypatch):
-    def fail(self, position, limit):
+    def fail(self, position, limit, **options):
         raise ZeroDivisionError("a bug")
 
     monkeypatch.setattr("symple.engine.GreedyEngine.play", fail)

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from symple.cli import main
 from symple.engine import Limit, RandomEngine
 from symple.game import Color, Phase, Position, Rules, codecup_text, codecup_turn
 
@@ -71,17 +72,22 @@ def test_garbage_is_answered_in_one_plain_sentence(data):
     assert b"Traceback" not in ended.stderr
 
 
-def test_wrong_usage():
-    for options in (
+@pytest.mark.parametrize(
+    "words",
+    [
         ("--size", "4"),
         ("--penalty", "3"),
         ("--level", "hard"),
         ("--seconds", "0"),
+        ("--seconds", "nan"),
         ("--threads", "0"),
-    ):
-        ended = run("", *options)
-        assert ended.returncode == 2
-        assert ended.stderr.startswith(b"Error: ")
+    ],
+)
+def test_wrong_usage(capsys, words):
+    with pytest.raises(SystemExit) as ended:
+        main(["codecup", *words])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.startswith("Error: ")
 
 
 def test_a_reader_that_goes_away_leaves_no_traceback():

@@ -72,7 +72,7 @@ def test_forfeits_are_told_and_the_match_goes_on(capsys, tmp_path):
     ("words", "says"),
     [
         (["random", "greddy"], "greddy"),
-        (["random"], "PLAYER2"),
+        (["random"], "player2"),
         (["random", "random", "--size", "8"], "size"),
         (["random", "random", "--games", "7"], "even"),
         (["random", "random", "--games", "8", "--pairs", "4"], "not both"),

@@ -5,10 +5,10 @@ import time
 
 import numpy as np
 import pytest
-from tests.engine.positions import random_position
 
 from symple.engine import Limit, SearchEngine
 from symple.game import Color, Phase, Position, Rules
+from tests.engine.positions import random_position
 
 
 @pytest.mark.parametrize("size", [3, 5, 9, 15, 19])
@@ -81,6 +81,23 @@ def test_streaming_ends_with_the_final_analysis():
     visits = [analysis.visits for analysis in seen]
     assert visits == sorted(visits)
     assert seen[-1].seconds >= 0.5
+
+
+def test_playing_is_reported_while_it_goes_on():
+    position = Position(Rules(9, 4))
+    seen = []
+    with SearchEngine(seed=1) as engine:
+        turn = engine.play(position, Limit(seconds=0.5), report=seen.append, every=0.1)
+    assert len(seen) >= 3
+    assert seen[0].visits < seen[-1].visits
+    position.play(turn)
+
+
+def test_a_report_may_stop_the_playing():
+    position = Position(Rules(9, 4))
+    with SearchEngine(seed=1) as engine:
+        turn = engine.play(position, Limit(seconds=60), report=lambda _: engine.stop(), every=0.05)
+    position.play(turn)
 
 
 def test_a_dropped_stream_frees_the_engine():

@@ -4,10 +4,10 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from tests.engine.positions import random_position
 
 from symple.engine import GreedyEngine, Limit, RandomEngine
 from symple.game import Color, Phase, Position, Rules
+from tests.engine.positions import random_position
 
 ONE = Limit(visits=1)
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from symple.engine import Engine, Limit, RandomEngine
-from symple.game import Color, Phase, Position, Rules, Turn, codecup_turn, read
+from symple.game import Color, Phase, Position, Rules, Turn, codecup_turn
 from symple.protocols.codecup import DialogueError, play_dialogue
 
-GAME = Path(__file__).parent.parent / "data" / "games" / "codecup2013_01.txt"
+TRANSCRIPTS = Path(__file__).parent / "transcripts"
 
 
 class Replay(Engine):
@@ -19,7 +19,7 @@ class Replay(Engine):
         self.turns = turns
         self.limits: list[Limit] = []
 
-    def play(self, position, limit):
+    def play(self, position, limit, *, report=None, every=0.2):
         self.limits.append(limit)
         return self.turns[position.turn_number - 1]
 
@@ -38,31 +38,31 @@ def dialogue(engine, lines, rules=Rules(15, 6), **options):  # noqa: B008 - froz
     return answers.getvalue().splitlines(keepends=True)
 
 
-def transcript():
-    text = GAME.read_text(encoding="utf-8")
-    lines = [line + "\n" for line in text.splitlines() if not line.startswith("#")]
-    return read(text).turns, lines
+def transcript(name):
+    """Rules, turns of both sides, lines to the program, lines from it."""
+    head, *lines = (TRANSCRIPTS / f"{name}.txt").read_text(encoding="utf-8").splitlines()[1:]
+    _, _, size, _, penalty = head.split()
+    position = Position(Rules(int(size), int(penalty)))
+    for line in lines:
+        if line[2:] not in ("Start", "Quit"):
+            position.play(codecup_turn(position, line[2:]))
+    asked, answered = (
+        [line[2:] + "\n" for line in lines if line.startswith(sign)] for sign in "><"
+    )
+    return position.rules, position.history, asked, answered
 
 
-def test_golden_transcript_as_white():
-    turns, lines = transcript()
-    assert dialogue(Replay(turns), ["Start\n", *lines[1::2], "Quit\n"]) == lines[0::2]
+@pytest.mark.parametrize("name", ["codecup_white", "codecup_black", "codecup_balance"])
+def test_golden_transcripts(name):
+    rules, turns, asked, answered = transcript(name)
+    assert dialogue(Replay(turns), asked, rules) == answered
 
 
-def test_golden_transcript_as_black():
-    turns, lines = transcript()
-    assert dialogue(Replay(turns), [*lines[0::2], "Quit\n"]) == lines[1::2]
-
-
-def test_the_balance_plant_is_written_last():
-    rules = Rules(5, 4)
-    turns = [Turn.parse(text) for text in ("A1", "E5", "A5", "D5+B2")]
-    answers = dialogue(Replay(turns), ["A1\n", "A5\n", "Quit\n"], rules)
-    assert answers == ["E5\n", "D5-B2\n"]
-    position = Position(rules)
-    for turn in turns[:3]:
-        position.play(turn)
-    assert codecup_turn(position, "D5-B2") == turns[3]
+def test_the_stones_of_a_turn_are_read_in_any_order():
+    rules, turns, asked, answered = transcript("codecup_white")
+    turned = ["-".join(reversed(line.split("-"))) for line in map(str.strip, asked)]
+    assert turned != asked
+    assert dialogue(Replay(turns), [line + "\n" for line in turned], rules) == answered
 
 
 def test_the_end_of_input_ends_it_quietly():
@@ -88,9 +88,9 @@ def test_nothing_is_answered_after_the_last_stone():
 
 
 def test_time_is_kept_for_the_rest_of_the_game():
-    turns, lines = transcript()
+    _, turns, asked, _ = transcript("codecup_white")
     engine = Replay(turns)
-    dialogue(engine, ["Start\n", *lines[1::2], "Quit\n"])
+    dialogue(engine, asked)
     assert all(0 < limit.seconds < 7.5 for limit in engine.limits)
     engine = Replay(turns)
     dialogue(engine, ["Start\n", "Quit\n"], limit=Limit(seconds=0.2, visits=5))
@@ -98,12 +98,12 @@ def test_time_is_kept_for_the_rest_of_the_game():
 
 
 def test_each_turn_is_reported_in_one_line():
-    turns, lines = transcript()
+    _, turns, asked, answered = transcript("codecup_white")
     reports: list[str] = []
-    dialogue(Replay(turns), ["Start\n", lines[1], "Quit\n"], report=reports.append)
+    dialogue(Replay(turns), asked[:2], report=reports.append)
     assert [report.split(",")[0] for report in reports] == [
-        f"turn 1: {lines[0].strip()}",
-        f"turn 3: {lines[2].strip()}",
+        f"turn 1: {answered[0].strip()}",
+        f"turn 3: {answered[1].strip()}",
     ]
 
 

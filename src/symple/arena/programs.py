@@ -82,6 +82,8 @@ class ProgramPlayer(Player):
             return
         with suppress(ForfeitError):
             self._send("Quit")
+            if self._process.stdin:
+                self._process.stdin.close()
             deadline = time.monotonic() + _QUIT_SECONDS
             while not self._ended and (wait := deadline - time.monotonic()) > 0:
                 self._read(wait)

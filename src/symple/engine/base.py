@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Self
@@ -78,6 +78,9 @@ class Analysis:
     seconds: float
 
 
+Report = Callable[[Analysis], object]
+
+
 class Engine(ABC):
     """A player. It answers about one position at a time, and only between turns.
 
@@ -94,8 +97,20 @@ class Engine(ABC):
         """
 
     @abstractmethod
-    def play(self, position: Position, limit: Limit) -> Turn:
-        """The turn that the engine plays; legal, whatever the limit."""
+    def play(
+        self,
+        position: Position,
+        limit: Limit,
+        *,
+        report: Report | None = None,
+        every: float = 0.2,
+    ) -> Turn:
+        """The turn that the engine plays; legal, whatever the limit.
+
+        It may be a better one than the first candidate of an analysis, which looks at all turns to
+        the end and so less closely at each. `report` is given an analysis about every `every`
+        seconds of thinking, and one at the end.
+        """
 
     @abstractmethod
     def stop(self) -> None:

@@ -13,9 +13,13 @@ from symple.engine.base import (
     Engine,
     ExpectedSide,
     Limit,
+    Report,
     require_turn_to_play,
 )
 from symple.game import Position, Turn
+
+#: How often a waiting thread looks up, so that Ctrl-C is heard.
+_SIGNAL_POLL_SECONDS = 0.1
 
 
 class SearchEngine(Engine):
@@ -35,18 +39,23 @@ class SearchEngine(Engine):
 
     def stream(self, position: Position, limit: Limit, every: float = 0.2) -> Iterator[Analysis]:
         with self._thinking(position, limit):
-            while not self._search.wait(every):
-                yield _analysis(self._search.snapshot())
-            yield _analysis(self._search.snapshot())
+            yield from self._reports(every)
 
-    def analyze(self, position: Position, limit: Limit) -> Analysis:
-        with self._thinking(position, limit):
-            self._search.wait()
-            return _analysis(self._search.snapshot())
-
-    def play(self, position: Position, limit: Limit) -> Turn:
-        with self._thinking(position, limit):
-            self._search.wait()
+    def play(
+        self,
+        position: Position,
+        limit: Limit,
+        *,
+        report: Report | None = None,
+        every: float = 0.2,
+    ) -> Turn:
+        with self._thinking(position, limit, deciding=True):
+            if report is None:
+                while not self._search.wait(_SIGNAL_POLL_SECONDS):
+                    pass
+            else:
+                for analysis in self._reports(every):
+                    report(analysis)
             return self._search.best_turn()
 
     def stop(self) -> None:
@@ -57,7 +66,9 @@ class SearchEngine(Engine):
         self._search.clear()
 
     @contextmanager
-    def _thinking(self, position: Position, limit: Limit) -> Iterator[None]:
+    def _thinking(
+        self, position: Position, limit: Limit, *, deciding: bool = False
+    ) -> Iterator[None]:
         require_turn_to_play(position)
         if not self._busy.acquire(blocking=False):
             raise RuntimeError("this engine is thinking already; ask another one or stop it")
@@ -67,11 +78,17 @@ class SearchEngine(Engine):
                 seconds=limit.seconds,
                 visits=limit.visits,
                 evaluations=limit.evaluations,
+                deciding=deciding,
             )
             yield
         finally:
             self._search.stop()
             self._busy.release()
+
+    def _reports(self, every: float) -> Iterator[Analysis]:
+        while not self._search.wait(every):
+            yield _analysis(self._search.snapshot())
+        yield _analysis(self._search.snapshot())
 
 
 def _analysis(snapshot: Snapshot) -> Analysis:

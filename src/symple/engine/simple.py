@@ -16,6 +16,7 @@ from symple.engine.base import (
     Engine,
     ExpectedSide,
     Limit,
+    Report,
     require_turn_to_play,
 )
 from symple.game import Position, Turn
@@ -38,13 +39,24 @@ class _OneTurnEngine(Engine):
     def _choose(self, position: Position, seed: int) -> Turn: ...
 
     def stream(self, position: Position, limit: Limit, every: float = 0.2) -> Iterator[Analysis]:
-        begin = time.perf_counter()
-        turn = self.play(position, limit)
-        yield _as_it_stands(position, turn, time.perf_counter() - begin)
+        reports: list[Analysis] = []
+        self.play(position, limit, report=reports.append)
+        yield from reports
 
-    def play(self, position: Position, limit: Limit) -> Turn:
+    def play(
+        self,
+        position: Position,
+        limit: Limit,
+        *,
+        report: Report | None = None,
+        every: float = 0.2,
+    ) -> Turn:
         require_turn_to_play(position)
-        return self._choose(position, self._random.getrandbits(_SEED_BITS))
+        begin = time.perf_counter()
+        turn = self._choose(position, self._random.getrandbits(_SEED_BITS))
+        if report is not None:
+            report(_as_it_stands(position, turn, time.perf_counter() - begin))
+        return turn
 
     def stop(self) -> None:
         """Nothing to do: these engines answer at once."""
