@@ -37,16 +37,4 @@ Bits<W> growth_choices(const Board<W>& board, const Bits<W>& open) {
   return choices;
 }
 
-// The placements to consider now, without the declining of a plant.
-template <int W>
-Bits<W> search_choices(const Board<W>& board) {
-  if (board.phase() == Phase::kStart) {
-    const Bits<W> open = board.growable(board.to_move());
-    const Bits<W> plants = board.plantable(board.to_move());
-    return open.any() ? plants | growth_choices(board, open) : plants;
-  }
-  if (board.phase() == Phase::kGrowing) return growth_choices(board, board.legal());
-  return board.legal();
-}
-
 }  // namespace symple
