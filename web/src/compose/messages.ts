@@ -10,13 +10,14 @@ type Color = keyof typeof colors;
 export const messages = {
   board: (size: number) => `Board, ${size} by ${size}`,
 
+  /** Each fits a line of a narrow screen, so that nothing moves when it changes. */
   headline: {
-    open: (mover: Color) => `${colors[mover]}: plant a new group, or grow your groups.`,
+    open: (mover: Color) => `${colors[mover]}: plant a new group, or grow.`,
     plantOnly: (mover: Color) => `${colors[mover]}: plant a new group.`,
     growOnly: (mover: Color) => `${colors[mover]}: grow your groups.`,
-    growing: (mover: Color) => `${colors[mover]} grows: go on until no group can grow.`,
-    balancing: (mover: Color) => `${colors[mover]} has grown and may plant one more stone.`,
-    mustBalance: (mover: Color) => `${colors[mover]} has grown and must plant one more stone.`,
+    growing: (mover: Color) => `${colors[mover]}: grow the next group.`,
+    balancing: (mover: Color) => `${colors[mover]} may plant one more stone.`,
+    mustBalance: (mover: Color) => `${colors[mover]} must plant one more stone.`,
     planted: (mover: Color) => `${colors[mover]} plants.`,
     grown: (mover: Color) => `${colors[mover]} has grown.`,
     over: "The board is full.",
@@ -26,13 +27,14 @@ export const messages = {
     `${grown} of ${groups(all)} grown${blocked > 0 ? `, ${blocked} blocked` : ""}`,
 
   balance: {
-    blackToMove: "Balance right: if Black grows now, Black may also plant.",
-    blackToMoveForced: "Balance rule: if Black grows now, Black must also plant where a point is left.",
+    open: "Black has the balance right until somebody grows.",
+    blackToMove: "If Black grows now, Black may also plant.",
+    blackToMoveForced: "If Black grows now, Black must also plant.",
     blackGrowing: "Black may still plant after growing.",
-    blackGrowingForced: "Black must still plant after growing, where a point is left.",
+    blackGrowingForced: "Black must still plant after growing.",
     whiteToMove: "If White grows now, Black's balance right ends.",
     whiteGrowing: "This growth ends Black's balance right.",
-    balancing: "This is the balance plant: on a point that touches no black stone.",
+    balancing: "This is the balance plant: it touches no black stone.",
     gone: "The balance right is gone.",
   },
 

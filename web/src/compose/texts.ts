@@ -1,7 +1,13 @@
 /** What the page says about a turn in the making. */
 import type { TurnComposer } from "./composer";
+import type { Position } from "../rules";
 import { messages } from "./messages";
 import type { TurnTexts } from "./types";
+
+/** At how many points the player to move may begin to grow. */
+function growthPoints(position: Position): number {
+  return position.legalPoints().filter((point) => position.growthAt(point).length > 0).length;
+}
 
 function headline({ start, position, complete, growth }: TurnComposer): string {
   const words = messages.headline;
@@ -11,10 +17,9 @@ function headline({ start, position, complete, growth }: TurnComposer): string {
   if (position.phase === "growing") return words.growing(mover);
   if (position.phase === "balancing")
     return position.canEndTurn ? words.balancing(mover) : words.mustBalance(mover);
-  const legal = position.legalPoints();
-  const growing = legal.filter((point) => position.growthAt(point).length > 0).length;
+  const growing = growthPoints(position);
   if (growing === 0) return words.plantOnly(mover);
-  return growing === legal.length ? words.growOnly(mover) : words.open(mover);
+  return growing === position.legalPoints().length ? words.growOnly(mover) : words.open(mover);
 }
 
 function progress({ start, growth }: TurnComposer): string {
@@ -29,6 +34,7 @@ function balance({ start, position, complete, growth }: TurnComposer): string {
   if (start.rules.balance === "none" || start.phase === "over") return "";
   if (start.grown || (complete && growth.length > 0)) return words.gone;
   if (position.phase === "balancing") return words.balancing;
+  if (growthPoints(start) === 0) return words.open;
   const forced = start.rules.balance === "forced";
   if (start.toMove === "white") return growth.length > 0 ? words.whiteGrowing : words.whiteToMove;
   if (growth.length > 0) return forced ? words.blackGrowingForced : words.blackGrowing;

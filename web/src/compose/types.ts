@@ -13,7 +13,7 @@ export interface ComposeOptions {
 
 /** What the page says about the turn in progress; empty strings where there is nothing to say. */
 export interface TurnTexts {
-  /** "White: plant a new group, or grow your groups." */
+  /** "White: plant a new group, or grow." */
   readonly headline: string;
   /** "5 of 7 groups grown, 1 blocked" */
   readonly progress: string;

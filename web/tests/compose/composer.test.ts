@@ -108,9 +108,13 @@ describe("the line about the balance right", () => {
   });
 
   it("says that Black has it, and that it is gone", () => {
-    expect(line("W3B/5/5/5/W4 b - 4")).toBe("Balance right: if Black grows now, Black may also plant.");
+    expect(line("W3B/5/5/5/W4 b - 4")).toBe("If Black grows now, Black may also plant.");
     expect(line("B3B/5/5/5/W4 b - 4", "A4")).toBe("Black may still plant after growing.");
     expect(line("W3B/5/5/5/W4 w g 4")).toBe("The balance right is gone.");
+  });
+
+  it("says that it is open where the player to move cannot grow", () => {
+    expect(line("5/5/5/5/5 w - 4")).toBe("Black has the balance right until somebody grows.");
   });
 
   it("says nothing where there is no such rule", () => expect(line("W3B/5/5/5/W4 b - 4 none")).toBe(""));
