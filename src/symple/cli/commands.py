@@ -16,6 +16,9 @@ COMMANDS: dict[str, str] = {
     "convert": "Convert a record into another format.",
     "turns": "List or count the legal turns of position texts.",
     "perft": "Count the sequences of turns from the empty board.",
+    "bench": "Measure how fast this machine plays.",
+    "codecup": "Play the CodeCup dialogue on stdin and stdout.",
+    "match": "Let two players play each other, and rate the difference.",
 }
 
 
