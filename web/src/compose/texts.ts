@@ -1,6 +1,6 @@
 /** What the page says about a turn in the making. */
-import type { TurnComposer } from "./composer";
 import type { Position } from "../rules";
+import type { TurnComposer } from "./composer";
 import { messages } from "./messages";
 import type { TurnTexts } from "./types";
 

@@ -66,6 +66,13 @@ describe("touch", () => {
     expect(told.at(-1)).toBe("aim 180");
   });
 
+  it("plays nothing by the click that follows a touch, also where the browser does not tell whose click it is", () => {
+    const { tap, pointer, told } = stage(boardState(19));
+    tap(180);
+    pointer("click", 180, { pointerType: "", detail: 1 });
+    expect(plays(told)).toEqual([]);
+  });
+
   it("adjusts by a drag; letting go plays nothing, also where the drag comes back", () => {
     const { pointer, told } = stage(boardState(19));
     pointer("pointerdown", 180);
