@@ -19,20 +19,35 @@ def database(tmp_path: Path) -> Iterator[Database]:
     database.close()
 
 
-@pytest.fixture
-def built_client(tmp_path: Path) -> Path:
+@pytest.fixture(scope="session")
+def built_client(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small web client."""
-    built = tmp_path / "client"
+    built = tmp_path_factory.mktemp("client")
     (built / "assets").mkdir(parents=True)
     (built / "index.html").write_text("<!doctype html><title>Symple</title>")
     (built / "assets" / "app-1a2b3c.js").write_text("const stones = 1;\n" * 200)
     return built
 
 
-@pytest.fixture
-def visitor(database: Database, built_client: Path) -> Iterator[Visitor]:
-    with serving(database, built_client) as visitor:
+@pytest.fixture(scope="session")
+def shared_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
+    database = Database(tmp_path_factory.mktemp("shared") / "symple.db")
+    yield database
+    database.close()
+
+
+@pytest.fixture(scope="session")
+def shared_visitor(shared_database: Database, built_client: Path) -> Iterator[Visitor]:
+    with serving(shared_database, built_client) as visitor:
         yield visitor
+
+
+@pytest.fixture
+def visitor(shared_visitor: Visitor) -> Iterator[Visitor]:
+    """A visitor of a server without games; the server is the same for all tests."""
+    yield shared_visitor
+    for game in shared_visitor.http.get("/api/games").json():
+        shared_visitor.http.delete(f"/api/games/{game['id']}")
 
 
 @pytest.fixture

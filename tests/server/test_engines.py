@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import symple
-from symple.engine import Analysis, Limit, RandomEngine
-from symple.game import Position
+from symple.engine import Limit, RandomEngine
+from symple.game import Position, Turn
 from symple.server import engines
 from symple.server.storage.database import Database
 from symple.server.storage.errors import NotSavedError
@@ -92,11 +92,11 @@ class _Failing(RandomEngine):
         super().__init__(seed=1)
         self.failed = False
 
-    def stream(self, position: Position, limit: Limit, every: float = 0.2) -> Iterator[Analysis]:
+    def play(self, position: Position, limit: Limit, **options: Any) -> Turn:
         if not self.failed:
             self.failed = True
             raise RuntimeError("out of luck")
-        return super().stream(position, limit, every)
+        return super().play(position, limit, **options)
 
 
 def test_the_trouble_of_an_engine_is_told_and_opening_the_game_tries_again(
@@ -115,7 +115,7 @@ def test_the_trouble_of_an_engine_is_told_and_opening_the_game_tries_again(
 
 
 def test_an_engine_turn_that_cannot_be_saved_is_told_and_found_again(
-    visitor: Visitor, database: Database, monkeypatch: pytest.MonkeyPatch
+    visitor: Visitor, shared_database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full_disk() -> None:
         raise NotSavedError("The disk is full.")
@@ -123,7 +123,7 @@ def test_an_engine_turn_that_cannot_be_saved_is_told_and_found_again(
     game_id = visitor.game(white=engine("quick"))["id"]
     with visitor.watch(game_id) as messages:
         with monkeypatch.context() as full:
-            full.setattr(database, "writing", full_disk)
+            full.setattr(shared_database, "writing", full_disk)
             while '"type":"error"' not in (message := str(messages.recv(timeout=10))):
                 pass
         assert "The disk is full." in message

@@ -40,11 +40,10 @@ def play(
     except (ListenError, StorageError) as error:
         raise CommandError(str(error)) from error
     address = url(listening)
-    print(f"Symple is at {address}", flush=True)
-    print("Ctrl-C ends it; your games are kept.", flush=True)
-    if not no_open and _has_screen():
-        threading.Thread(target=typer.launch, args=[address], daemon=True).start()
     with suppress(KeyboardInterrupt):
+        print(f"Symple is at {address}\nCtrl-C ends it; your games are kept.", flush=True)
+        if not no_open and _has_screen():
+            threading.Thread(target=typer.launch, args=[address], daemon=True).start()
         run(listening, database)
     database.close()
 

@@ -124,21 +124,22 @@ class EnginePlayers:
 
     def _find(self, task: Task) -> Turn | None:
         """The turn, None when the task was cancelled."""
-        reported = 0.0
-        analysis: Analysis | None = None
         with self._seats.taken(task.game_id, task.level) as engine:
             if task.cancelled.is_set():
                 return None
-            limit = level_limit(task.level)
-            for analysis in engine.stream(task.position, limit, every=REPORT_SECONDS):
+            reported = 0.0
+
+            def report(analysis: Analysis) -> None:
+                nonlocal reported
                 if task.cancelled.is_set():
-                    return None
-                if analysis.seconds - reported >= REPORT_SECONDS:
+                    engine.stop()
+                elif analysis.seconds - reported >= REPORT_SECONDS:
                     reported = analysis.seconds
                     self._listener.progressed(task, analysis)
-        if analysis is None or not analysis.candidates:
-            raise RuntimeError("the engine gave no candidate")
-        return analysis.candidates[0].turn
+
+            limit = level_limit(task.level)
+            turn = engine.play(task.position, limit, report=report, every=REPORT_SECONDS)
+        return None if task.cancelled.is_set() else turn
 
 
 @dataclass(eq=False)

@@ -15,7 +15,7 @@ LICENCES: Final[tuple[Licence, ...]] = tuple(
         ("NumPy", "BSD-3-Clause", "https://numpy.org"),
         ("platformdirs", "MIT", "https://platformdirs.readthedocs.io"),
         ("Pydantic", "MIT", "https://docs.pydantic.dev"),
-        ("python-multipart", "Apache-2.0", "https://multipart.fastapiexpert.com"),
+        ("python-multipart", "Apache-2.0", "https://github.com/Kludex/python-multipart"),
         ("Rich", "MIT", "https://rich.readthedocs.io"),
         ("SQLAlchemy", "MIT", "https://www.sqlalchemy.org"),
         ("structlog", "MIT OR Apache-2.0", "https://www.structlog.org"),

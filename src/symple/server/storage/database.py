@@ -8,7 +8,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
@@ -73,7 +73,8 @@ class Database:
         except DBAPIError as error:
             raise _cannot_open(self.path, error) from error
         engine = create_engine(
-            f"sqlite+pysqlite:///{self.path}", connect_args={"timeout": BUSY_SECONDS}
+            URL.create("sqlite+pysqlite", database=str(self.path)),
+            connect_args={"timeout": BUSY_SECONDS},
         )
         event.listen(engine, "connect", self._configure)
         event.listen(engine, "begin", _begin)
