@@ -86,7 +86,15 @@ def levels() -> list[Level]:
                 Command("npm run --silent check", "web"),
             ],
         ),
-        Level("core", 90, core_tests("tests")),
+        Level("core", 120, core_tests("tests")),
+        Level(
+            "tidy",
+            150,
+            [
+                Command("cmake -S core -B build/tests -G Ninja"),
+                Command("run-clang-tidy.py -quiet -j2 -p build/tests /core/(?!tests|fuzz)"),
+            ],
+        ),
         Level("sanitizers", 120, core_tests("sanitizers", "-DSYMPLE_SANITIZE=ON")),
         Level(
             "fuzz",
