@@ -1,12 +1,13 @@
 /** What holds in every game, tried in random ones. */
 import { describe, expect, it } from "vitest";
+import type { BoardState } from "../../src/board";
 import { TurnComposer } from "../../src/compose";
 import type { Balance } from "../../src/rules";
 import { legalGrowths } from "../rules/growths";
 import { dice, randomGame, shuffled } from "./games";
 
 const BALANCES: readonly Balance[] = ["optional", "forced", "none"];
-const games = [3, 5, 7, 9].flatMap((size) =>
+const games = [3, 5, 7].flatMap((size) =>
   BALANCES.flatMap((balance) =>
     [1, 2, 3].map((seed) => ({
       size,
@@ -56,10 +57,15 @@ describe("in random games", () => {
 
   it("taking back leads through the same boards, down to the beginning of the turn", () => {
     for (const { start, placements } of turns) {
-      let composer = new TurnComposer(start, {}, placements);
-      for (let left = placements.length - 1; left >= 0; left -= 1) {
+      const boards: BoardState[] = [];
+      let composer = new TurnComposer(start);
+      for (const point of placements) {
+        boards.push(composer.board);
+        composer = composer.place(point);
+      }
+      for (const board of boards.reverse()) {
         composer = composer.takeBack();
-        expect(composer.board).toEqual(new TurnComposer(start, {}, placements.slice(0, left)).board);
+        expect(composer.board).toEqual(board);
       }
       expect(composer.canTakeBack).toBe(false);
       expect(composer.takeBack()).toBe(composer);
