@@ -1,6 +1,8 @@
 #include "bindings/bindings.hpp"
 
 NB_MODULE(_core, module) {
+  // At exit Python keeps objects in caches and globals; the report of them is no help to a user.
+  nanobind::set_leak_warnings(false);
   module.doc() = "The compiled module: rules, playouts, search.";
   symple::bindings::bind_rules(module);
   symple::bindings::bind_position(module);

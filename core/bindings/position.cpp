@@ -24,7 +24,7 @@ nb::object to_python_int(const BigCount& count) {
 
 const WideBoard& between_turns(const Position& position) {
   if (position.board().pending_count() > 0) {
-    throw std::logic_error("turns are listed and counted only between turns");
+    throw std::domain_error("turns are listed and counted only between turns");
   }
   return position.board();
 }

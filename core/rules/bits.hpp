@@ -11,12 +11,9 @@
 
 namespace symple {
 
-// Index of the k-th set bit of `word`, which has more than k set bits.
-inline int select_bit(std::uint64_t word, int k) {
-#if defined(__BMI2__)
-  return std::countr_zero(_pdep_u64(std::uint64_t{1} << k, word));
-#else
-  // Halves the word until one bit is left, comparing k with the number of set bits in the low half.
+// Index of the k-th set bit of `word`, which has more than k set bits. Halves the word until one bit
+// is left, comparing k with the number of set bits in the low half.
+inline int select_bit_portable(std::uint64_t word, int k) {
   int position = 0;
   for (int width = 32; width > 0; width /= 2) {
     const std::uint64_t low = word & ((std::uint64_t{1} << width) - 1);
@@ -27,6 +24,14 @@ inline int select_bit(std::uint64_t word, int k) {
     word = upper ? word >> width : low;
   }
   return position;
+}
+
+// The same in one instruction where the machine has it.
+inline int select_bit(std::uint64_t word, int k) {
+#if defined(__BMI2__)
+  return std::countr_zero(_pdep_u64(std::uint64_t{1} << k, word));
+#else
+  return select_bit_portable(word, k);
 #endif
 }
 

@@ -155,8 +155,12 @@ void Position::play_checked(const Turn& turn) {
       const std::string name = point_name(point);
       if (color_at(point)) throw IllegalTurn(Rule::kVacant, "there is a stone on " + name, name);
       if (!reach.test(point)) {
-        throw IllegalTurn(Rule::kTouch, name + " touches no group of " + symple::name(mover) +
-                                            ", so no stone can grow there", name);
+        const bool may_plant = !turn.plant && board_.balance_right();
+        throw IllegalTurn(Rule::kTouch,
+                          name + " touches no group of " + symple::name(mover) +
+                              ", so no stone can grow there" +
+                              (may_plant ? "; a balance plant is joined by +" : ""),
+                          name);
       }
     }
   }
@@ -185,12 +189,12 @@ void Position::play_checked(const Turn& turn) {
 }
 
 void Position::undo() {
-  if (placements_.empty()) throw std::logic_error("there is nothing to undo");
+  if (placements_.empty()) throw std::domain_error("there is nothing to undo");
   replay(placements_.size() - 1);
 }
 
 void Position::undo_turn() {
-  if (placements_.empty()) throw std::logic_error("there is nothing to undo");
+  if (placements_.empty()) throw std::domain_error("there is nothing to undo");
   // Inside a turn its stones go, and between turns the last whole turn goes.
   const bool inside = board_.phase() == Phase::kGrowing || board_.phase() == Phase::kBalancing;
   const int keep = inside ? turns_ : turns_ - 1;
@@ -270,7 +274,9 @@ PointSet Position::liberties(int point) const {
   return board_.touched_by(color, label) & board_.vacant();
 }
 
-PointSet Position::frontier(Color color) const { return board_.growable(color); }
+PointSet Position::frontier(Color color) const {
+  return board_.growable(color).minus(pending());
+}
 
 std::map<int, Closure> Position::closed_points() const {
   std::map<int, Closure> closed;

@@ -39,7 +39,7 @@ class Position {
 
   // `ROWS TO-MOVE GROWN PENALTY [BALANCE]` as in DESIGN.md. Throws std::invalid_argument.
   static Position parse(std::string_view text);
-  // Throws std::logic_error inside a turn, which the text cannot express.
+  // Throws std::domain_error inside a turn, which the text cannot express.
   std::string text() const;
 
   const Rules& rules() const { return rules_; }
@@ -58,7 +58,7 @@ class Position {
   void place(int point);
   // A whole turn, from Phase::kStart. Throws IllegalTurn; nothing is changed then.
   void play(const Turn& turn);
-  // Throw std::logic_error when nothing was placed since the start position.
+  // Throw std::domain_error when nothing was placed since the start position.
   void undo();
   void undo_turn();
 

@@ -97,7 +97,7 @@ Position Position::parse(std::string_view text) {
 
 std::string Position::text() const {
   if (board_.pending_count() > 0) {
-    throw std::logic_error("a position has a text only between turns; finish or undo the turn");
+    throw std::domain_error("a position has a text only between turns; finish or undo the turn");
   }
   const int size = rules_.size();
   std::string text;

@@ -77,6 +77,9 @@ std::string to_string(Square square) {
 }
 
 int parse_point(std::string_view text, int size) {
+  if (size < 1 || size > kMaxSize) {
+    throw std::invalid_argument("there is no board of size " + std::to_string(size));
+  }
   const auto square = parse_square(text);
   if (!square || !square->on_board(size)) {
     throw std::invalid_argument(quoted(text) + " is not a point of this board; its points are A1 to " +

@@ -64,7 +64,7 @@ bool list_turns(const WideBoard& board, std::vector<TurnGenerator::Stones>& turn
 Turn greedy_turn(const Position& position, std::uint64_t seed) {
   const WideBoard& start = position.board();
   if (start.phase() != Phase::kStart) {
-    throw std::logic_error("a player is asked only between turns of a game that is not over");
+    throw std::domain_error("a player is asked only between turns of a game that is not over");
   }
   Random random(seed);
   Best best(start, position.rules().penalty(), random);

@@ -10,7 +10,7 @@ namespace symple {
 
 Turn random_turn(const Position& position, std::uint64_t seed) {
   if (position.board().phase() != Phase::kStart) {
-    throw std::logic_error("a player is asked only between turns of a game that is not over");
+    throw std::domain_error("a player is asked only between turns of a game that is not over");
   }
   Random random(seed);
   WideBoard board = position.board();

@@ -7,7 +7,7 @@
 
 namespace symple {
 
-// The same seed gives the same turn. The position must be in Phase::kStart, else std::logic_error.
+// The same seed gives the same turn. The position must be in Phase::kStart, else std::domain_error.
 Turn random_turn(const Position& position, std::uint64_t seed);
 
 }  // namespace symple

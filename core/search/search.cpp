@@ -14,9 +14,9 @@ Search::Search(const SearchOptions& options) : options_(options) {
 Search::~Search() { stop(); }
 
 void Search::start(const Position& position, const SearchLimits& limits) {
-  if (position.board().over()) throw std::logic_error("the game is over: there is no turn to find");
+  if (position.board().over()) throw std::domain_error("the game is over: there is no turn to find");
   if (position.board().phase() != Phase::kStart) {
-    throw std::logic_error("a search starts between turns; finish or undo the turn first");
+    throw std::domain_error("a search starts between turns; finish or undo the turn first");
   }
   const std::lock_guard lock(mutex_);
   if (threads_ != nullptr) threads_->stop();
@@ -48,13 +48,13 @@ void Search::stop() {
 
 Snapshot Search::snapshot(int candidates) const {
   const auto threads = current();
-  if (threads == nullptr) throw std::logic_error("no position has been searched yet");
+  if (threads == nullptr) throw std::domain_error("no position has been searched yet");
   return threads->snapshot(candidates);
 }
 
 Turn Search::best_turn() const {
   const auto threads = current();
-  if (threads == nullptr) throw std::logic_error("no position has been searched yet");
+  if (threads == nullptr) throw std::domain_error("no position has been searched yet");
   return threads->best_turn();
 }
 

@@ -65,14 +65,14 @@ class Search {
   Search& operator=(const Search&) = delete;
 
   // Starts thinking and returns; a search under way is stopped first. What the tree knows of the
-  // position is kept. The position must be in Phase::kStart, else std::logic_error.
+  // position is kept. The position must be in Phase::kStart, else std::domain_error.
   void start(const Position& position, const SearchLimits& limits);
   bool running() const;
   // Waits until the search has ended, at most `seconds`; returns whether it has.
   bool wait(std::optional<double> seconds) const;
   // Ends the search; returns when its threads have ended.
   void stop();
-  // Throw std::logic_error before the first start().
+  // Throw std::domain_error before the first start().
   Snapshot snapshot(int candidates) const;
   // The turn to play now: legal however short the search was.
   Turn best_turn() const;

@@ -1,0 +1,142 @@
+#include "search/search.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+#include "tests/support.hpp"
+
+namespace symple {
+namespace {
+
+SearchLimits visits(std::int64_t count) {
+  SearchLimits limits;
+  limits.visits = count;
+  return limits;
+}
+
+Snapshot think(Search& search, const Position& position, const SearchLimits& limits) {
+  search.start(position, limits);
+  CHECK(search.wait({}));
+  CHECK_FALSE(search.running());
+  return search.snapshot(5);
+}
+
+TEST_CASE("what a search says of a position fits together") {
+  Random random(1);
+  for (const int size : {3, 7, 9, 13, 17}) {
+    const Position position = random_position(Rules(size, 4), size * size / 3, random);
+    CAPTURE(position.text());
+    Search search({1, 16, 1});
+    const Snapshot snapshot = think(search, position, visits(300));
+    CHECK(snapshot.visits >= 300);
+    CHECK(snapshot.evaluations > 0);
+    CHECK((snapshot.win_probability >= 0 && snapshot.win_probability <= 1));
+    CHECK(snapshot.white_stones + snapshot.black_stones == doctest::Approx(size * size));
+    CHECK(snapshot.margin ==
+          doctest::Approx(snapshot.white_stones - 4 * snapshot.white_groups -
+                          snapshot.black_stones + 4 * snapshot.black_groups)
+              .epsilon(0.001));
+    REQUIRE(static_cast<int>(snapshot.ownership.size()) == size * size);
+    for (int point = 0; point < size * size; ++point) {
+      CHECK(std::abs(snapshot.ownership[point]) <= 1);
+      const auto color = position.color_at(point);
+      if (color) CHECK(snapshot.ownership[point] == (color == Color::kWhite ? 1 : -1));
+    }
+    REQUIRE_FALSE(snapshot.candidates.empty());
+    CHECK(snapshot.candidates.size() <= 5);
+    for (const Candidate& candidate : snapshot.candidates) {
+      Position line = position;
+      REQUIRE_FALSE(candidate.variation.empty());
+      CHECK(candidate.variation.front() == candidate.turn);
+      for (const Turn& turn : candidate.variation) REQUIRE_NOTHROW(line.play(turn));
+    }
+  }
+}
+
+TEST_CASE("whole games of searched turns are legal, the tree kept from turn to turn") {
+  for (const Balance balance : {Balance::kOptional, Balance::kForced, Balance::kNone}) {
+    Search search({1, 16, 1});
+    Position position(Rules(5, 4, balance));
+    while (!position.board().over()) {
+      think(search, position, visits(100));
+      REQUIRE_NOTHROW(position.play(search.best_turn()));
+    }
+  }
+}
+
+TEST_CASE("a legal turn is there however short the search was") {
+  Random random(2);
+  for (int i = 0; i < 10; ++i) {
+    const Position position = random_position(Rules(19, 10), 30 * i, random);
+    if (position.board().over()) continue;
+    Search search({1, 16, 1});
+    SearchLimits limits;
+    limits.seconds = 0;
+    search.start(position, limits);
+    search.stop();
+    Position after = position;
+    CHECK_NOTHROW(after.play(search.best_turn()));
+  }
+}
+
+TEST_CASE("one thread with a limit of visits repeats by seed") {
+  const Position position = Position::parse("7/1W3W1/3B3/2B4/7/1W3W1/7 b - 4");
+  const auto turn_of_seed = [&](std::uint64_t seed) {
+    Search search({1, 16, seed});
+    const Snapshot snapshot = think(search, position, visits(500));
+    return std::pair(to_string(search.best_turn()), snapshot.win_probability);
+  };
+  CHECK(turn_of_seed(7) == turn_of_seed(7));
+  CHECK(turn_of_seed(7).second != turn_of_seed(8).second);
+}
+
+TEST_CASE("a search without a limit goes on until it is stopped, in any number of threads") {
+  Search search({3, 16, 1});
+  CHECK_FALSE(search.running());
+  search.start(Position(Rules(9, 4)), {});
+  CHECK(search.running());
+  CHECK_FALSE(search.wait(0.02));
+  search.stop();
+  CHECK_FALSE(search.running());
+  CHECK(search.snapshot(3).visits > 0);
+}
+
+TEST_CASE("a search with little memory says so and still finds a turn") {
+  Search search({1, 1, 1});
+  const Position position(Rules(15, 10));
+  SearchLimits limits;
+  limits.evaluations = 4'000;
+  const Snapshot snapshot = think(search, position, limits);
+  CHECK(snapshot.memory_full);
+  CHECK(snapshot.nodes * 32 <= 1 << 20);
+  Position after = position;
+  CHECK_NOTHROW(after.play(search.best_turn()));
+}
+
+TEST_CASE("a turn that wins at once is found") {
+  // One point is left to each: the margin on the full board decides.
+  const Position position = Position::parse("WWB/W1B/W1B w g 4");
+  Search search({1, 16, 1});
+  think(search, position, visits(200));
+  Position after = position;
+  after.play(search.best_turn());
+  CHECK(after.score().margin() >= 0);
+}
+
+TEST_CASE("a search is asked only between turns of a game that goes on") {
+  Search search({1, 16, 1});
+  CHECK_THROWS_AS(search.snapshot(1), std::logic_error);
+  CHECK_THROWS_AS(search.best_turn(), std::logic_error);
+  CHECK_THROWS_AS(search.start(Position::parse("WBW/BWB/WBW b g 4"), {}), std::logic_error);
+  Position inside = Position::parse("7/1W3W1/7/7/7/7/7 w g 4");
+  place(inside, "B5");
+  CHECK_THROWS_AS(search.start(inside, {}), std::logic_error);
+  CHECK_THROWS_AS(Search({0, 16, 1}), std::invalid_argument);
+  CHECK_THROWS_AS(Search({1, 0, 1}), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace symple
