@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import combinations
 
 Points = frozenset[int]
@@ -20,6 +21,7 @@ def other(color: str) -> str:
     return "black" if color == "white" else "white"
 
 
+@cache
 def neighbours(point: int, size: int) -> Points:
     row, column = divmod(point, size)
     around = [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]

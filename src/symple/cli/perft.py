@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, cast
+from typing import Annotated, Literal
 
 import typer
 from rich.console import Console
 from rich.progress import track
 
-from symple._core import Balance
 from symple.game import Position, Rules
 
 __all__ = ["perft"]
@@ -17,9 +16,11 @@ __all__ = ["perft"]
 def perft(
     size: Annotated[int, typer.Option(help="Lines of the board, odd, 3 to 19.")],
     depth: Annotated[int, typer.Option(min=0, help="Turns in a sequence.")],
-    penalty: Annotated[int, typer.Option(help="Points lost for each group, even.")] = 10,
+    penalty: Annotated[
+        int, typer.Option(min=0, max=1_000_000, help="Points lost for each group, even.")
+    ] = 10,
     balance: Annotated[
-        str, typer.Option(help="The balance plant: optional, forced or none.")
+        Literal["optional", "forced", "none"], typer.Option(help="The balance plant.")
     ] = "optional",
 ) -> None:
     """Count the sequences of turns of that length from the empty board.
@@ -27,8 +28,8 @@ def perft(
     A turn is its set of stones; a game that ends earlier counts once. The last line is the number.
     """
     try:
-        position = Position(Rules(size, penalty, cast(Balance, balance)))
-    except (ValueError, OverflowError) as error:
+        position = Position(Rules(size, penalty, balance))
+    except ValueError as error:
         raise typer.BadParameter(str(error)) from error
     if depth == 0:
         print(1)

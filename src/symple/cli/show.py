@@ -42,7 +42,7 @@ def show(
     last_turn = list(game.turns[shown - 1].points(position.size)) if shown else []
     if svg is None and png is None:
         console = Console(highlight=False)
-        console.print(_board(position, set(last_turn), colored=_draws_stones(console)))
+        console.print(_board(position, set(last_turn), colored=_draws_stones(console)), end="")
         console.print(_plain(_caption(game, shown, position)))
     picture = board_svg(position, last_turn=last_turn)
     if svg is not None:

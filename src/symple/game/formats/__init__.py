@@ -110,9 +110,9 @@ def write(record: Record, format_name: str) -> str:
 
 
 def _decode(data: bytes) -> str:
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data[:4096]:
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data[:2]:
         raise RecordError(
-            "the file is not UTF-8 text; it looks like UTF-16 or binary data. Save it as UTF-8"
+            "the file looks like UTF-16; records are UTF-8 text. Save the file as UTF-8"
         )
     try:
         return data.decode()

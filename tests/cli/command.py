@@ -1,0 +1,43 @@
+"""Runs a subcommand inside this process, as the shell would."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from symple.cli import main
+
+
+@dataclass(frozen=True)
+class Outcome:
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Outcome]
+
+
+def runner(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """`run("turns", "--count", stdin="...")` gives the exit code and what was printed."""
+
+    def run(*words: str, stdin: str | bytes = b"") -> Outcome:
+        data = stdin.encode() if isinstance(stdin, str) else stdin
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as stopped:
+            main(list(words))
+        out, err = capsys.readouterr()
+        code = stopped.value.code
+        return Outcome(code if isinstance(code, int) else 0, out, err)
+
+    return run
+
+
+def names_in(folder: Path) -> list[str]:
+    """What a command left behind."""
+    return sorted(path.name for path in folder.iterdir())

@@ -1,0 +1,19 @@
+"""Settings of all tests. `HYPOTHESIS_PROFILE=soak` searches long; without it every run is quick."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
+
+settings.register_profile(
+    "ci", deadline=None, max_examples=60, stateful_step_count=40, suppress_health_check=SLOW_IS_FINE
+)
+settings.register_profile(
+    "soak",
+    deadline=None,
+    max_examples=5000,
+    stateful_step_count=120,
+    suppress_health_check=SLOW_IS_FINE,
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

@@ -1,0 +1,85 @@
+"""Records as JSON: what is wrong is named by its path."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from symple import RecordError, read
+
+GOOD: dict[str, Any] = {
+    "format": "symple-record",
+    "version": 1,
+    "rules": {"size": 5, "penalty": 4},
+    "result": "*",
+    "turns": [{"turn": "A1", "comment": "corner"}, {"turn": "C3"}],
+}
+
+
+def test_optional_keys_may_be_missing() -> None:
+    record = read(json.dumps(GOOD))
+    assert [str(turn) for turn in record.turns] == ["A1", "C3"]
+    assert record.rules.balance == "optional"
+    assert record.line[0].comment == "corner"
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"format": "other"}, '"format" must be'),
+        ({"version": 2}, '"version" 1'),
+        ({"rules": 5}, "rules must be an object"),
+        ({"rules": {"size": 5}}, 'rules: the key "penalty" is missing'),
+        ({"rules": {"size": True, "penalty": 4}}, "whole numbers"),
+        ({"rules": {"size": 5.0, "penalty": 4}}, "whole numbers"),
+        ({"rules": {"size": 4, "penalty": 4}}, "rules: .*odd"),
+        ({"rules": {"size": 5, "penalty": 10**30}}, "rules: "),
+        ({"rules": {"size": 5, "penalty": 4, "balance": []}}, "rules.balance"),
+        ({"start": 5}, "start must be text"),
+        ({"start": "5"}, "start position"),
+        ({"tags": []}, "tags must be an object"),
+        ({"tags": {"White": 1}}, "tags.White must be text"),
+        ({"result": "W+2x"}, "result: "),
+        ({"comment": None}, "comment must be text"),
+        ({"turns": {}}, "turns must be a list"),
+        ({"turns": ["A1"]}, r"turns\[0\] must be an object"),
+        ({"turns": [{}]}, r'turns\[0\]: the key "turn" is missing'),
+        ({"turns": [{"turn": "Z1"}]}, r"turns\[0\].turn: "),
+        ({"turns": [{"turn": "A1", "note": ""}]}, r'turns\[0\]: the key "note" is unknown'),
+        ({"turns": [{"turn": "A1", "variations": [5]}]}, r"turns\[0\].variations\[0\] must be"),
+        ({"turns": [{"turn": "A1", "variations": 5}]}, r"turns\[0\].variations must be"),
+        ({"turns": [{"turn": "A1", "evaluation": {}}]}, "win_probability"),
+        ({"turns": [{"turn": "A1", "evaluation": {"win_probability": 2}}]}, "between 0 and 1"),
+        ({"turns": [{"turn": "A1", "evaluation": {"win_probability": "1"}}]}, "a number"),
+        (
+            {"turns": [{"turn": "A1", "evaluation": {"win_probability": 1, "visits": 0.5}}]},
+            "whole number",
+        ),
+        (
+            {"turns": [{"turn": "A1", "evaluation": {"win_probability": 1, "margin": 10**400}}]},
+            "evaluation: ",
+        ),
+        ({"extra": 1}, 'the key "extra" is unknown'),
+    ],
+)
+def test_wrong_values_are_named(change: dict[str, Any], message: str) -> None:
+    with pytest.raises(RecordError, match=message):
+        read(json.dumps(GOOD | change))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "line 1, column 2"),
+        ('{"a": 1,\n "b" 2}', "line 2, column 6"),
+        ('{"a": 1, "a": 2}', '"a" stands twice'),
+        ('{"a": NaN}', "NaN is no number"),
+        ('{"a": ' + "9" * 5000 + "}", "sound JSON"),
+        ('{"a": ' + "[" * 100_000, "too deep"),
+    ],
+)
+def test_broken_json(text: str, message: str) -> None:
+    with pytest.raises(RecordError, match=message):
+        read(text)

@@ -1,0 +1,51 @@
+"""The SVG picture of a board."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from symple import Position, board_svg, parse_point
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def circles(text: str) -> list[dict[str, str]]:
+    return [node.attrib for node in ET.fromstring(text).iter(f"{SVG}circle")]
+
+
+def test_stones_stand_where_they_are_and_the_last_turn_is_ringed() -> None:
+    position = Position.parse("4B/5/5/5/W4 w - 4")
+    text = board_svg(position, last_turn=[parse_point("E5", 5)])
+    star, *stones = circles(text)
+    assert star["r"] == "4"
+    white, black, ring = stones
+    assert white["fill"] == "#fdfdfb"
+    assert (white["cx"], white["cy"]) == (black["cy"], black["cx"])
+    assert int(white["cx"]) < int(black["cx"])
+    assert int(white["cy"]) > int(black["cy"])
+    assert (ring["cx"], ring["cy"]) == (black["cx"], black["cy"])
+    assert ring["fill"] == "none"
+
+
+@pytest.mark.parametrize(("size", "stars"), [(3, 1), (7, 1), (9, 5), (15, 5), (19, 9)])
+def test_empty_boards_have_lines_and_star_points(size: int, stars: int) -> None:
+    text = board_svg(Position.parse("/".join([str(size)] * size) + " w - 4"))
+    assert len(circles(text)) == stars
+    lines = next(node for node in ET.fromstring(text).iter(f"{SVG}path")).attrib["d"]
+    assert lines.count("H") == lines.count("V") == size
+
+
+def test_the_title_is_spoken_and_escaped() -> None:
+    position = Position.parse("4B/5/5/5/WW3 w - 4")
+    title = ET.fromstring(board_svg(position)).find(f"{SVG}title")
+    assert title is not None
+    assert title.text == "Symple, 5 x 5: White -2, Black -3 points"
+    named = ET.fromstring(board_svg(position, title="<Ada & Bo>")).find(f"{SVG}title")
+    assert named is not None
+    assert named.text == "<Ada & Bo>"
+
+
+def test_coordinates_need_no_font() -> None:
+    assert "<text" not in board_svg(Position())
