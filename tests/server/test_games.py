@@ -122,10 +122,26 @@ def test_unknown_addresses_of_the_api_get_an_error_of_its_shape(client: httpx.Cl
     assert client.put("/api/games", json={}).status_code == 405
 
 
-def test_a_body_that_is_no_json_is_refused(client: httpx.Client) -> None:
-    answer = client.post("/api/games", content=b"{", headers={"content-type": "application/json"})
-    assert answer.status_code == 422
-    assert answer.json()["detail"]["message"]
+@pytest.mark.parametrize("game_id", ["%00", "%ed%a0%80", "a" * 3000, "..%2f", "1%20OR%201"])
+def test_an_address_of_no_game_is_an_ordinary_error(client: httpx.Client, game_id: str) -> None:
+    assert client.get(f"/api/games/{game_id}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[" * 50_000,
+        b'{"rules": {"size": 1e400, "penalty": NaN}}',
+        b'{"name": "\\ud800", "rules": {"size": 5, "penalty": 4}}',
+        b"\xff\xfe{",
+    ],
+)
+def test_a_body_that_makes_no_sense_is_refused(client: httpx.Client, body: bytes) -> None:
+    answer = client.post("/api/games", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code in (400, 422)
+    assert answer.json()["detail"]["message"].endswith(".")
 
 
 def test_a_body_that_is_too_large_is_refused(client: httpx.Client) -> None:

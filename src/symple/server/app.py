@@ -29,6 +29,7 @@ def create_api() -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
         max_body_size=MAX_BODY,
         lifespan=_lifespan,
         # Nothing leaves this machine, whatever the environment says.

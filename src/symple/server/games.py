@@ -44,7 +44,7 @@ class Games:
 
     # Looking
 
-    def list(self) -> list[GameSummary]:
+    def summaries(self) -> list[GameSummary]:
         """All games, the one changed last first."""
         with self._database.reading() as connection:
             return [views.summary(game) for game in repository.list_games(connection)]

@@ -7,8 +7,7 @@ from typing import Final
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from symple.server.api.errors import answer, message_for
-from symple.server.models.error import ErrorDetail
+from symple.server.answers import plain_error
 
 #: Bytes of a record that is opened.
 MAX_RECORD: Final = 2 * 1024 * 1024
@@ -29,5 +28,5 @@ class DeclaredSize:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         declared = Headers(scope=scope).get("content-length", "") if "headers" in scope else ""
         too_large = declared.isdecimal() and int(declared) > MAX_BODY
-        app = answer(413, ErrorDetail(message=message_for(413))) if too_large else self._app
+        app = plain_error(413) if too_large else self._app
         await app(scope, receive, send)

@@ -14,7 +14,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-from symple.server.api.errors import answer
+from symple.server.answers import error_answer
 from symple.server.models.error import ErrorDetail
 
 _HEADERS: Final = {
@@ -71,7 +71,7 @@ class OwnPagesOnly:
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        app = self._app if refusal is None else answer(403, ErrorDetail(message=refusal))
+        app = self._app if refusal is None else error_answer(403, ErrorDetail(message=refusal))
         await app(scope, receive, send_with_headers)
 
     def _refusal(self, scope: Scope) -> str | None:

@@ -10,8 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from symple.server.api.errors import answer, message_for
-from symple.server.models.error import ErrorDetail
+from symple.server.answers import plain_error
 
 #: Where the web client is built to, and where the wheel carries it.
 CLIENT: Final = Path(__file__).with_name("static")
@@ -41,8 +40,7 @@ class ClientFiles(StaticFiles):
             response = await super().get_response(path, scope)
         except HTTPException as error:
             if error.status_code != 404 or hashed:
-                message = message_for(error.status_code, error.detail)
-                return answer(error.status_code, ErrorDetail(message=message), error.headers)
+                return plain_error(error.status_code, error.detail, error.headers)
             response = await self._page(scope)
         response.headers["Cache-Control"] = _FOR_EVER if hashed else _ASK_AGAIN
         return response

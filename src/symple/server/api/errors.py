@@ -1,8 +1,7 @@
-"""Every error answer is an `ErrorBody`, whatever raised it."""
+"""Which answer an error gets, by what raised it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import structlog
@@ -12,23 +11,12 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from symple.game import RecordError
+from symple.server.answers import error_answer, plain_error
 from symple.server.errors import ConflictError, NotFoundError, RefusedError, sentence
 from symple.server.models.error import ErrorBody, ErrorDetail
 from symple.server.storage.errors import BusyError, NotSavedError, StorageError
 
 _log = structlog.get_logger(__name__)
-
-_MESSAGES = {
-    400: "The request could not be read.",
-    404: "There is nothing at this address.",
-    405: "This address does not take such a request.",
-    413: "This is too large; records may have up to 2 MiB.",
-}
-
-
-def message_for(status: int, otherwise: str = "") -> str:
-    """The sentence for an error that the framework raises."""
-    return _MESSAGES.get(status, otherwise)
 
 
 def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -43,15 +31,15 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(NotFoundError)
     async def _not_found(_: Request, error: NotFoundError) -> JSONResponse:
-        return answer(404, ErrorDetail(message=str(error)))
+        return error_answer(404, ErrorDetail(message=str(error)))
 
     @app.exception_handler(ConflictError)
     async def _conflict(_: Request, error: ConflictError) -> JSONResponse:
-        return answer(409, ErrorDetail(message=str(error)))
+        return error_answer(409, ErrorDetail(message=str(error)))
 
     @app.exception_handler(RefusedError)
     async def _refused(_: Request, error: RefusedError) -> JSONResponse:
-        return answer(
+        return error_answer(
             422,
             ErrorDetail(
                 message=str(error),
@@ -63,32 +51,27 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(RecordError)
     async def _bad_record(_: Request, error: RecordError) -> JSONResponse:
-        return answer(422, ErrorDetail(message=sentence(error)))
+        return error_answer(422, ErrorDetail(message=sentence(error)))
 
     @app.exception_handler(RequestValidationError)
     async def _invalid(_: Request, error: RequestValidationError) -> JSONResponse:
-        return answer(422, ErrorDetail(message=_validation_message(error)))
+        return error_answer(422, ErrorDetail(message=_validation_message(error)))
 
     @app.exception_handler(HTTPException)
     async def _http(_: Request, error: HTTPException) -> JSONResponse:
-        message = message_for(error.status_code, str(error.detail))
-        return answer(error.status_code, ErrorDetail(message=message), error.headers)
+        return plain_error(error.status_code, str(error.detail), error.headers)
 
     @app.exception_handler(StorageError)
     async def _storage(_: Request, error: StorageError) -> JSONResponse:
         _log.warning("storage failed", error=str(error), cause=repr(error.__cause__))
-        return answer(_storage_status(error), ErrorDetail(message=str(error)))
+        return error_answer(_storage_status(error), ErrorDetail(message=str(error)))
 
     @app.exception_handler(Exception)
     async def _unexpected(request: Request, error: Exception) -> JSONResponse:
         _log.error("request failed", path=request.url.path, exc_info=error)
-        return answer(500, ErrorDetail(message="Something went wrong in the server; see its log."))
-
-
-def answer(
-    status: int, detail: ErrorDetail, headers: Mapping[str, str] | None = None
-) -> JSONResponse:
-    return JSONResponse(ErrorBody(detail=detail).model_dump(), status, headers)
+        return error_answer(
+            500, ErrorDetail(message="Something went wrong in the server; see its log.")
+        )
 
 
 def _storage_status(error: StorageError) -> int:

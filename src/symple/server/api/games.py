@@ -14,7 +14,7 @@ router = APIRouter(prefix="/api/games", tags=["games"])
 @router.get("", responses=responses())
 def list_games(games: GamesService) -> list[GameSummary]:
     """All games, the one changed last first."""
-    return games.list()
+    return games.summaries()
 
 
 @router.post("", status_code=201, responses=responses())
