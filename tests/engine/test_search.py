@@ -20,6 +20,16 @@ def test_a_turn_is_legal_however_little_is_given(size, limit):
             position.play(engine.play(position, limit))
 
 
+@pytest.mark.parametrize("visits", [1, 30, 300])
+def test_an_analysis_has_a_candidate_however_short(visits):
+    """Also where a growth has so many stones that a short search sees none to its end."""
+    with SearchEngine(seed=1) as engine:
+        for seed in range(10):
+            position = random_position(Rules(19, 6), 50, seed)
+            analysis = engine.analyze(position, Limit(visits=visits))
+            position.play(analysis.candidates[0].turn)
+
+
 def test_whole_games_of_short_turns_are_legal():
     with SearchEngine(seed=5) as white, SearchEngine(seed=6) as black:
         for balance in ("optional", "forced", "none"):

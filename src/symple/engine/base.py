@@ -64,7 +64,7 @@ class Analysis:
 
     win_probability: that White wins, 0 to 1. margin: expected final margin in points. ownership:
     float32, shape (size, size), row 0 at the bottom, +1 White's, -1 Black's. candidates: best first
-    for the player to move. seconds: thinking time.
+    for the player to move, at least one. seconds: thinking time.
     """
 
     win_probability: float

@@ -87,18 +87,29 @@ class SearchEngine(Engine):
 
     def _reports(self, every: float) -> Iterator[Analysis]:
         while not self._search.wait(every):
-            yield _analysis(self._search.snapshot())
-        yield _analysis(self._search.snapshot())
+            yield self._analysis()
+        yield self._analysis()
 
+    def _analysis(self) -> Analysis:
+        snapshot = self._search.snapshot()
+        return Analysis(
+            win_probability=snapshot.win_probability,
+            margin=snapshot.margin,
+            white=ExpectedSide(snapshot.white_stones, snapshot.white_groups),
+            black=ExpectedSide(snapshot.black_stones, snapshot.black_groups),
+            ownership=snapshot.ownership,
+            candidates=self._candidates(snapshot),
+            visits=snapshot.visits,
+            evaluations=snapshot.evaluations,
+            seconds=snapshot.seconds,
+        )
 
-def _analysis(snapshot: Snapshot) -> Analysis:
-    return Analysis(
-        win_probability=snapshot.win_probability,
-        margin=snapshot.margin,
-        white=ExpectedSide(snapshot.white_stones, snapshot.white_groups),
-        black=ExpectedSide(snapshot.black_stones, snapshot.black_groups),
-        ownership=snapshot.ownership,
-        candidates=tuple(
+    def _candidates(self, snapshot: Snapshot) -> tuple[Candidate, ...]:
+        """There is always one: a short search may not have seen a long turn to its end yet."""
+        if not snapshot.candidates:
+            turn = self._search.best_turn()
+            return (Candidate(turn, 0, snapshot.win_probability, snapshot.margin, (turn,)),)
+        return tuple(
             Candidate(
                 turn=candidate.turn,
                 visits=candidate.visits,
@@ -107,8 +118,4 @@ def _analysis(snapshot: Snapshot) -> Analysis:
                 variation=tuple(candidate.variation),
             )
             for candidate in snapshot.candidates
-        ),
-        visits=snapshot.visits,
-        evaluations=snapshot.evaluations,
-        seconds=snapshot.seconds,
-    )
+        )
