@@ -69,9 +69,7 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def _unexpected(request: Request, error: Exception) -> JSONResponse:
         _log.error("request failed", path=request.url.path, exc_info=error)
-        return error_answer(
-            500, ErrorDetail(message="Something went wrong in the server; see its log.")
-        )
+        return plain_error(500, "Something went wrong in the server; see its log.")
 
 
 def _storage_status(error: StorageError) -> int:
