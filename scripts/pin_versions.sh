@@ -1,6 +1,7 @@
 #!/bin/sh
 # Renews constraints.txt: the newest versions that pyproject.toml allows, extras and build tools
-# included, as a fresh environment gets them. Run the tests afterwards.
+# included, as a fresh environment gets them. Run it with the oldest Python that must work, Debian
+# 12's 3.11.2: PYTHON=/usr/bin/python3.11 scripts/pin_versions.sh
 set -eu
 cd "$(dirname "$0")/.."
 
