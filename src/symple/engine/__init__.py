@@ -4,7 +4,7 @@
 `levels` names them for people; `clock` deals out the time of a whole game.
 """
 
-from symple.engine.base import Analysis, Candidate, Engine, ExpectedSide, Limit
+from symple.engine.base import Analysis, Candidate, Engine, ExpectedSide, Limit, Report
 from symple.engine.clock import seconds_for_turn
 from symple.engine.levels import LEVELS, Level, level_limit, make_engine
 from symple.engine.search import SearchEngine
@@ -20,6 +20,7 @@ __all__ = [
     "Level",
     "Limit",
     "RandomEngine",
+    "Report",
     "SearchEngine",
     "level_limit",
     "make_engine",

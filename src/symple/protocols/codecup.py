@@ -43,7 +43,7 @@ def play_dialogue(
     """
     position = Position(rules)
     left = seconds
-    reserve = 0.5 + 0.02 * seconds
+    reserve = 1.0 + 0.03 * seconds
     while True:
         line = questions.readline(LONGEST_LINE)
         begin = time.monotonic()
