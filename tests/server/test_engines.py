@@ -120,14 +120,14 @@ def test_an_engine_turn_that_cannot_be_saved_is_told_and_found_again(
     def full_disk() -> None:
         raise NotSavedError("The disk is full.")
 
-    game_id = visitor.game(white=engine("quick"))["id"]
-    with visitor.watch(game_id) as messages:
-        with monkeypatch.context() as full:
-            full.setattr(shared_database, "writing", full_disk)
+    game_id = visitor.game(white=engine("normal"))["id"]
+    with monkeypatch.context() as full:
+        full.setattr(shared_database, "writing", full_disk)
+        with visitor.watch(game_id) as messages:
             while '"type":"error"' not in (message := str(messages.recv(timeout=10))):
                 pass
-        assert "The disk is full." in message
-        assert '"error":"The disk is full."' in str(messages.recv(timeout=10))
+            assert "The disk is full." in message
+            assert '"error":"The disk is full."' in str(messages.recv(timeout=10))
     game = wait_for(visitor, game_id, lambda game: len(game["turns"]) == 1)
     assert game["error"] is None
 

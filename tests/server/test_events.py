@@ -56,8 +56,10 @@ def test_an_idempotent_retry_is_no_change(visitor: Visitor) -> None:
 
 
 def test_a_thinking_engine_tells_how_far_it_is(visitor: Visitor) -> None:
-    game = visitor.game(white=engine("normal"))
-    with visitor.watch(game["id"]) as messages:
+    game_id = visitor.game(black=engine("normal"))["id"]
+    with visitor.watch(game_id) as messages:
+        receive(messages)
+        visitor.play(game_id, 1, "C3")
         assert receive(messages)["game"]["thinking"]
         thinking = receive(messages)
         assert thinking["type"] == "thinking"
@@ -66,7 +68,7 @@ def test_a_thinking_engine_tells_how_far_it_is(visitor: Visitor) -> None:
         reports = [thinking]
         while (message := receive(messages))["type"] == "thinking":
             reports.append(message)
-        assert message["game"]["turns"]
+        assert len(message["game"]["turns"]) == 2
         assert not message["game"]["thinking"]
         gaps = [b["seconds"] - a["seconds"] for a, b in pairwise(reports)]
         assert all(gap >= 0.24 for gap in gaps)

@@ -120,7 +120,10 @@ class EnginePlayers:
             del self._tasks[task.game_id]
             if error is not None:
                 self._errors[task.game_id] = error
-        self._listener.finished(task)
+        try:
+            self._listener.finished(task)
+        except StorageError as failure:
+            _log.warning("turn not shown", game=task.game_id, error=str(failure))
 
     def _find(self, task: Task) -> Turn | None:
         """The turn, None when the task was cancelled."""
