@@ -58,10 +58,12 @@ def test_openings_give_both_sides_as_many_plants(size):
             assert score.white.stones == 4
 
 
-def test_a_seed_repeats_a_match_whatever_the_concurrency():
-    one = games_of(settings(seed=3))
-    same = games_of(settings(seed=3, concurrency=3))
-    other = games_of(settings(seed=4))
+@pytest.mark.parametrize("player", ["random", "greedy", "search"])
+def test_a_seed_repeats_a_match_whatever_the_concurrency(player):
+    control = TimeControl(visits=20)
+    one = games_of(settings(player, seed=3, control=control))
+    same = games_of(settings(player, seed=3, control=control, concurrency=3))
+    other = games_of(settings(player, seed=4, control=control))
     assert [game.outcome.turns for game in one] == [game.outcome.turns for game in same]
     assert [game.outcome.turns for game in one] != [game.outcome.turns for game in other]
 
