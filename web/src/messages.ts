@@ -138,7 +138,7 @@ export const messages = {
     rematch: "Rematch",
     rematchLong: "Rematch, colours swapped",
     download: "Download record",
-    formats: { sym: "Symple (.sym)", json: "JSON", sgf: "SGF", codecup: "CodeCup transcript" },
+    formats: { sym: "Symple (.sym)", json: "JSON", sgf: "SGF", codecup: "CodeCup" },
     renameLabel: "Name of the game",
     save: "Save",
     newGame: "New game",
