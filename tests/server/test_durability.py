@@ -24,17 +24,24 @@ def next_turn(game: dict[str, Any]) -> str:
     return str(next(symple.Position.parse(game["position"]).turns()))
 
 
+def play_one(server: RunningServer, game: dict[str, Any]) -> dict[str, Any]:
+    """The state after one more turn, acknowledged; of a new game when this one is over."""
+    if game["over"]:
+        game = server.game()
+    answer = server.play(game["id"], len(game["turns"]) + 1, next_turn(game))
+    assert answer.status_code == 200, answer.text
+    played: dict[str, Any] = answer.json()
+    return played
+
+
 def play_until_killed(server: RunningServer, game: dict[str, Any]) -> dict[str, Any]:
     """The last state that the server acknowledged before it was killed under way."""
+    game = play_one(server, game)
     timer = threading.Timer(random.uniform(0.05, 0.5), server.process.kill)
     timer.start()
     try:
         while True:
-            if game["over"]:
-                game = server.game()
-            answer = server.play(game["id"], len(game["turns"]) + 1, next_turn(game))
-            assert answer.status_code == 200, answer.text
-            game = answer.json()
+            game = play_one(server, game)
     except httpx.TransportError:
         return game
     finally:
