@@ -11,14 +11,17 @@ from symple.game import Position
 #: Smaller boards need a few turns less.
 _TURNS_PER_ROOT = 7 / 3
 
-#: The late turns fill in what is settled: early ones get this times their even share.
-_EARLY_WEIGHT = 1.5
+#: What a turn gets, in even shares of the time left: more than one, since the late turns fill in
+#: what is settled. Chosen by `benchmarks/clock_share.py`.
+SHARE = 1.5
 
 #: No single turn takes more than this part of what is left.
 _LARGEST_PART = 0.25
 
 
-def seconds_for_turn(position: Position, seconds_left: float, *, reserve: float = 0.5) -> float:
+def seconds_for_turn(
+    position: Position, seconds_left: float, *, reserve: float = 0.5, share: float = SHARE
+) -> float:
     """Seconds to think about the coming turn, with `seconds_left` for the rest of the game.
 
     `reserve` seconds are kept for what the player's own clock does not see (start of the program,
@@ -28,4 +31,4 @@ def seconds_for_turn(position: Position, seconds_left: float, *, reserve: float 
     vacant = int((position.stones() == 0).sum())
     turns = max(1.0, _TURNS_PER_ROOT * math.sqrt(vacant))
     usable = max(seconds_left - reserve, 0.1 * seconds_left, 0.001)
-    return usable * min(_EARLY_WEIGHT / turns, _LARGEST_PART)
+    return usable * min(share / turns, _LARGEST_PART)
