@@ -2,12 +2,18 @@
 
 import os
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
+# Making a failing example small can take minutes, longer than a test may last: `soak` does it.
 settings.register_profile(
-    "ci", deadline=None, max_examples=60, stateful_step_count=40, suppress_health_check=SLOW_IS_FINE
+    "ci",
+    deadline=None,
+    max_examples=60,
+    stateful_step_count=40,
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],
+    suppress_health_check=SLOW_IS_FINE,
 )
 settings.register_profile(
     "soak",

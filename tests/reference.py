@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 Points = frozenset[int]
@@ -28,20 +28,20 @@ def neighbours(point: int, size: int) -> Points:
     return frozenset(r * size + c for r, c in around if 0 <= r < size and 0 <= c < size)
 
 
-def groups_of(stones: Points, size: int) -> list[Points]:
+@lru_cache(1000)
+def groups_of(stones: Points, size: int) -> tuple[Points, ...]:
     """Orthogonally connected groups, in the order of their lowest point."""
     groups: list[Points] = []
     left = set(stones)
     while left:
-        group = {min(left)}
-        while True:
-            wider = group | {n for p in group for n in neighbours(p, size) if n in stones}
-            if wider == group:
-                break
-            group = wider
+        group: set[int] = set()
+        edge = {min(left)}
+        while edge:
+            group |= edge
+            edge = {n for p in edge for n in neighbours(p, size) if n in stones} - group
         left -= group
         groups.append(frozenset(group))
-    return groups
+    return tuple(groups)
 
 
 @dataclass
@@ -96,7 +96,7 @@ class Reference:
 
     # placement by placement
 
-    def old_groups(self) -> list[Points]:
+    def old_groups(self) -> tuple[Points, ...]:
         """The mover's groups as they stood at the beginning of the turn."""
         return groups_of(self.before, self.size)
 

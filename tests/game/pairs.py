@@ -56,9 +56,11 @@ class Pair:
     """Both, with what the reference needs to go back."""
 
     rules: Rules
-    position: Position = field(init=False)
-    reference: Reference = field(init=False)
-    past: list[Reference] = field(default_factory=list)  #: before each placement or declined plant
+    position: Position = field(init=False, repr=False)
+    reference: Reference = field(init=False, repr=False)
+    #: The reference before each placement or declined plant.
+    past: list[Reference] = field(default_factory=list, repr=False)
+    placements: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.position = Position(self.rules)
@@ -75,6 +77,7 @@ class Pair:
     def place(self, point: int) -> None:
         """A legal point, or size * size to decline the plant."""
         self.past.append(self.reference.copy())
+        self.placements.append(point)
         self.position.place(point)
         if point == self.rules.size**2:
             self.reference.end_turn()
@@ -98,13 +101,17 @@ class Pair:
 
     def undo(self) -> None:
         self.position.undo()
+        self._back()
+
+    def _back(self) -> None:
         self.reference = self.past.pop()
+        self.placements.pop()
 
     def undo_turn(self) -> None:
         self.position.undo_turn()
-        self.reference = self.past.pop()
-        while self.reference.phase not in (START, OVER):
-            self.reference = self.past.pop()
+        self._back()
+        while not self.between_turns:
+            self._back()
 
 
 @st.composite

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from symple import (
@@ -86,6 +86,7 @@ def test_resignation() -> None:
     assert not Turn.parse("A1").is_resignation
 
 
+@settings(max_examples=20)
 @given(played_pairs(all_rules, between_turns=True))
 def test_positions(pair: Pair) -> None:
     text = str(pair.position)
