@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from alembic import command
+from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
@@ -101,8 +102,8 @@ def test_an_up_to_date_file_is_opened_without_change(tmp_path: Path) -> None:
 def test_a_migration_that_fails_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def half(configuration: object, target: str) -> None:
-        connection = configuration.attributes["connection"]  # type: ignore[attr-defined]
+    def half(configuration: Config, target: str) -> None:
+        connection = configuration.attributes["connection"]
         connection.execute(text("CREATE TABLE half (x INTEGER)"))
         raise sqlite3.OperationalError("power cut")
 

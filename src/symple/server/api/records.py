@@ -32,17 +32,15 @@ router = APIRouter(prefix="/api", tags=["records"])
 def download_record(
     game_id: str,
     games: GamesService,
-    format: Annotated[  # noqa: A002  # the word of the API
-        Literal["sym", "json", "sgf", "codecup"], Query()
-    ] = "sym",
+    name: Annotated[Literal["sym", "json", "sgf", "codecup"], Query(alias="format")] = "sym",
 ) -> Response:
     """The game as a file. 422 for a game that the format cannot hold."""
-    name, record = games.record(game_id)
-    kind = format_named(format)
+    title, record = games.record(game_id)
+    kind = format_named(name)
     return Response(
-        write(record, format),
+        write(record, name),
         media_type=kind.media_type,
-        headers={"Content-Disposition": _attachment(name, kind.ending)},
+        headers={"Content-Disposition": _attachment(title, kind.ending)},
     )
 
 
