@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-const server = process.env["SYMPLE_SERVER"] ?? "http://localhost:8765";
+const server = process.env["SYMPLE_SERVER"] ?? "http://localhost:8019";
 
 export default defineConfig({
   plugins: [svelte()],

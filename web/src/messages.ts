@@ -149,8 +149,10 @@ export const messages = {
     gone: "This game is no longer there.",
     stale: "The game had gone on elsewhere; this is how it stands now.",
     engineTrouble: "The engine has a problem",
-    decided: { white: "White wins", black: "Black wins" },
-    decidedText: "The result can no longer change.",
+    decided: {
+      white: "The result can no longer change: White wins.",
+      black: "The result can no longer change: Black wins.",
+    },
     decidedRange: (low: string, high: string) =>
       low === high ? `The margin will be ${low}.` : `The margin will be between ${low} and ${high}.`,
     fill: "Fill out",
