@@ -1,7 +1,6 @@
 #include "rules/board.hpp"
 
 #include <stdexcept>
-#include <utility>
 
 namespace symple {
 
@@ -41,35 +40,13 @@ void Board<W>::clear(const Rules& rules) {
   core_.phase = Phase::kStart;
   core_.balance = rules.balance();
   touches_[0][0] = touches_[1][0] = Set{};
-  root_[0][0] = root_[1][0] = 0;
-}
-
-// The stone at `point` touches groups of several labels: one label takes over the others' stones.
-template <int W>
-void Board<W>::join(int c, int point) {
-  auto& label = core_.label[c];
-  auto& next = core_.next_stone;
-  for (const Point near : core_.geometry->neighbours[point]) {
-    const Label other = label[near];
-    const Label own = label[point];
-    if (other == 0 || other == own) continue;
-    Point stone = root_[c][other];
-    do {
-      label[stone] = own;
-      stone = next[stone];
-    } while (stone != root_[c][other]);
-    std::swap(next[root_[c][own]], next[root_[c][other]]);
-    touches_[c][own] |= touches_[c][other];
-    touches_[c][other] = Set{};
-    core_.group_count[c]--;
-  }
 }
 
 template <int W>
 typename Board<W>::Set Board<W>::group(Color color, int label) const {
   Set set{};
   core_.stones[index(color)].for_each([&](int point) {
-    if (core_.label[index(color)][point] == label) set.set(point);
+    if (this->label(color, point) == label) set.set(point);
   });
   return set;
 }

@@ -95,13 +95,13 @@ class Board {
       case Phase::kStart:
         if (core_.reach[index(core_.to_move)].test(point)) {
           begin_growth();
-          grow(point);
+          if (!grow(point)) finish_growth();
         } else {
           plant(point);
         }
         break;
       case Phase::kGrowing:
-        grow(point);
+        if (!grow(point)) finish_growth();
         break;
       default:
         plant(point);
@@ -117,22 +117,33 @@ class Board {
     core_.open = growable(core_.to_move);
     core_.phase = Phase::kGrowing;
   }
-  // Closes what the growth stone closes; ends the growth when nothing is left open.
-  void grow(int point) {
+  // Places a growth stone, which closes every point that touches a group it grows. Returns whether a
+  // point is still open; when none is, finish_growth() must follow.
+  bool grow(int point) {
     core_.pending[core_.pending_count++] = static_cast<Point>(point);
     const auto& near = core_.geometry->neighbours[point];
-    const auto& label = core_.label[index(core_.to_move)];
-    const auto& touches = touches_[index(core_.to_move)];
+    const int c = index(core_.to_move);
+    const auto& touches = touches_[c];
     // Label 0 stands for no group and touches nothing, so no neighbour needs a branch.
-    core_.open = core_.open.minus((touches[label[near[0]]] | touches[label[near[1]]]) |
-                                  (touches[label[near[2]]] | touches[label[near[3]]]));
-    if (core_.open.none()) finish_growth();
+    core_.open = core_.open.minus((touches[group_at(c, near[0])] | touches[group_at(c, near[1])]) |
+                                  (touches[group_at(c, near[2])] | touches[group_at(c, near[3])]));
+    return core_.open.any();
+  }
+  // Puts the growth on the board; the turn is then over unless the balance plant may follow.
+  // Puts the growth on the board; the turn is then over unless the balance plant may follow.
+  void finish_growth() {
+    add_pending();
+    if (balance_right() && plantable(core_.to_move).any()) {
+      core_.phase = Phase::kBalancing;
+    } else {
+      end_turn();
+    }
   }
   // Ends the turn where that is allowed: declines the balance plant.
   void decline() { end_turn(); }
 
   // The label of the group at the point, 0 when there is no stone of the colour. Labels start at 1.
-  int label(Color color, int point) const { return core_.label[index(color)][point]; }
+  int label(Color color, int point) const { return group_at(index(color), point); }
   int label_count(Color color) const { return core_.last_label[index(color)]; }
   // All points that touch the group, whatever is on them.
   const Set& touched_by(Color color, int label) const { return touches_[index(color)][label]; }
@@ -153,6 +164,9 @@ class Board {
   bool same_position(const Board& other) const;
 
  private:
+  static constexpr int kLabels = (kCapacity + 1) / 2 + 1;
+  static constexpr int kLabelEntries = (kLabels + 31) / 32 * 32;  // whole vectors
+
   // What is copied whole; trivially copyable.
   struct Core {
     const Geometry<W>* geometry;
@@ -169,14 +183,15 @@ class Board {
     Phase phase;
     bool grown;
     Balance balance;
-    // The entry for `points`, off the board, stays 0.
-    std::array<std::array<Label, kCapacity + 1>, 2> label;
-    std::array<Point, kCapacity> next_stone;  // the stones of a group form a ring
+    // By point: the label that a stone got when it was placed. The entry for `points`, off the board,
+    // stays 0.
+    std::array<std::array<Label, kCapacity + 1>, 2> first_label;
+    // By label: the one that its group goes by now. Joining groups rewrites these few entries, in
+    // a few operations on whole vectors, and not those of the stones.
+    std::array<std::array<Label, kLabelEntries>, 2> group;
     std::array<Point, kCapacity> pending;
   };
   static_assert(std::is_trivially_copyable_v<Core>);
-
-  static constexpr int kLabels = (kCapacity + 1) / 2 + 1;
 
   void clear(const Rules& rules);
   void copy_from(const Board& other) {
@@ -184,7 +199,6 @@ class Board {
     for (int c = 0; c < 2; ++c) {
       const int used = core_.last_label[c] + 1;
       std::memcpy(&touches_[c], &other.touches_[c], sizeof(Set) * used);
-      std::memcpy(&root_[c], &other.root_[c], sizeof(Point) * used);
     }
   }
   void end_turn() {
@@ -192,14 +206,6 @@ class Board {
     core_.pending_count = 0;
     core_.to_move = opponent(core_.to_move);
     core_.phase = core_.vacant_count == 0 ? Phase::kOver : Phase::kStart;
-  }
-  void finish_growth() {
-    add_pending();
-    if (balance_right() && plantable(core_.to_move).any()) {
-      core_.phase = Phase::kBalancing;
-    } else {
-      end_turn();
-    }
   }
   void add_pending() {
     const int count = core_.pending_count;
@@ -214,41 +220,48 @@ class Board {
     core_.stone_count[c]++;
     core_.reach[c] |= core_.geometry->neighbour_mask[point];
   }
+  Label group_at(int c, int point) const { return core_.group[c][core_.first_label[c][point]]; }
+
   // A stone that touches none of its colour: a new group.
   void found_group(Color color, int point) {
     const int c = index(color);
     put(c, point);
     const int fresh = ++core_.last_label[c];
-    core_.label[c][point] = static_cast<Label>(fresh);
-    core_.next_stone[point] = static_cast<Point>(point);
+    core_.first_label[c][point] = static_cast<Label>(fresh);
+    core_.group[c][fresh] = static_cast<Label>(fresh);
     touches_[c][fresh] = core_.geometry->neighbour_mask[point];
-    root_[c][fresh] = static_cast<Point>(point);
     core_.group_count[c]++;
   }
   // A stone that touches at least one of its colour: joins all the groups that it touches.
   void extend_group(Color color, int point) {
     const int c = index(color);
     put(c, point);
-    auto& label = core_.label[c];
     const auto& near = core_.geometry->neighbours[point];
-    const Label a = label[near[0]];
-    const Label b = label[near[1]];
-    const Label d = label[near[2]];
-    const Label e = label[near[3]];
+    const Label a = group_at(c, near[0]);
+    const Label b = group_at(c, near[1]);
+    const Label d = group_at(c, near[2]);
+    const Label e = group_at(c, near[3]);
     const Label own = std::max(std::max(a, b), std::max(d, e));
-    label[point] = own;
+    core_.first_label[c][point] = own;
     touches_[c][own] |= core_.geometry->neighbour_mask[point];
-    const Point root = root_[c][own];
-    core_.next_stone[point] = core_.next_stone[root];
-    core_.next_stone[root] = static_cast<Point>(point);
     const auto other = [own](Label x) { return (x != own) & (x != 0); };
-    if (other(a) | other(b) | other(d) | other(e)) join(c, point);
+    if (other(a) | other(b) | other(d) | other(e)) {
+      for (const Label x : {a, b, d, e}) {
+        if (x != 0 && x != own) join(c, own, x);
+      }
+    }
   }
-  void join(int c, int point);
+  // The group `other`, unless it has gone already, becomes part of the group `own`.
+  void join(int c, Label own, Label other) {
+    if (core_.group[c][other] != other) return;
+    for (Label& label : core_.group[c]) label = label == other ? own : label;
+    touches_[c][own] |= touches_[c][other];
+    touches_[c][other] = Set{};
+    core_.group_count[c]--;
+  }
 
   Core core_;
   std::array<std::array<Set, kLabels>, 2> touches_;  // by label; entry 0 is empty
-  std::array<std::array<Point, kLabels>, 2> root_;   // some stone of the group
 };
 
 template <int W>

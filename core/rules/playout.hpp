@@ -22,11 +22,13 @@ bool play_random_turn(Board<W>& board, Random& random, Visit&& visit) {
     board.begin_growth();
     board.grow(point);
   }
-  while (board.phase() == Phase::kGrowing && board.to_move() == color) {
-    const auto open = board.legal();
-    const int point = open.select(random.below(open.count()));
-    visit(color, point);
-    board.grow(point);
+  if (board.phase() == Phase::kGrowing) {
+    for (auto open = board.legal(); open.any(); open = board.legal()) {
+      const int point = open.select(random.below(open.count()));
+      visit(color, point);
+      board.grow(point);
+    }
+    board.finish_growth();
   }
   if (board.phase() == Phase::kBalancing) {
     const auto plantable = board.legal();

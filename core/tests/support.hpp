@@ -21,7 +21,10 @@ inline PointSet point_set(const std::string& names, int size) {
 // The text of a set: its points by row, then column, from A1.
 inline std::string names(const PointSet& set, int size) {
   std::string text;
-  set.for_each([&](int point) { text += (text.empty() ? "" : " ") + point_name(point, size); });
+  set.for_each([&](int point) {
+    if (!text.empty()) text += ' ';
+    text += point_name(point, size);
+  });
   return text;
 }
 

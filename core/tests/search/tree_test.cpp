@@ -36,12 +36,12 @@ TEST_CASE("a node gets its children once, and they are seen when they are publis
 }
 
 TEST_CASE("a full tree says so and gives out nothing more") {
-  Tree tree(1 << 12);
+  Tree tree(1 << 16);
   tree.clear();
   int given = 0;
   while (tree.allocate(10)) given += 10;
   CHECK(given > 0);
-  CHECK(given * sizeof(Node) <= 1 << 12);
+  CHECK(given * sizeof(Node) <= 1 << 16);
   CHECK(tree.full());
   tree.clear();
   CHECK_FALSE(tree.full());
@@ -60,12 +60,12 @@ TEST_CASE("a subtree is copied whole") {
   copy.clear();
   tree.copy_subtree(first + 1, copy);
   CHECK(copy[Tree::kRoot].visits == 42);
-  REQUIRE(copy[Tree::kRoot].child_count == 2);
+  REQUIRE(int{copy[Tree::kRoot].child_count} == 2);
   const NodeIndex children = copy.children(Tree::kRoot);
   CHECK(copy[children].action == 8);
   CHECK(copy[children + 1].action == 9);
   CHECK(copy[children + 1].visits == 17);
-  REQUIRE(copy[children + 1].child_count == 1);
+  REQUIRE(int{copy[children + 1].child_count} == 1);
   CHECK(copy[copy.children(children + 1)].action == 1);
   CHECK(copy.children(children) == Node::kUnexpanded);
 }
