@@ -39,7 +39,8 @@ void reach(const Position& position, std::set<std::set<int>>& found) {
       found.insert(reference::to_points(next.pending()));
     } else {
       std::set<int> stones;
-      for (const Square square : next.history().back().stones) stones.insert(square.point(5));
+      const Turn turn = next.history().back();
+      for (const Square square : turn.stones) stones.insert(square.point(5));
       found.insert(stones);
     }
   });
