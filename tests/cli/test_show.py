@@ -71,7 +71,7 @@ def test_a_terminal_gets_colours_and_a_pipe_does_not(
 def test_dead_groups_are_counted(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "dead.sym"
     path.write_text('[Size "3"][Penalty "4"][Position "3/B2/WB1 w - 4"] *')
-    assert "1 groups (1 dead) x 4" in run("show", str(path)).out
+    assert "1 stone - 1 group (1 dead) x 4" in run("show", str(path)).out
 
 
 def test_pictures(run: Run, tmp_path: Path) -> None:

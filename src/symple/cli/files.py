@@ -19,7 +19,8 @@ def read_record(path: Path) -> Record:
     except OSError as error:
         raise CommandError(f"Cannot read {path}: {error.strerror}.") from error
     except RecordError as error:
-        raise CommandError(f"{path}: {error}.") from error
+        stop = "" if str(error).endswith("?") else "."
+        raise CommandError(f"{path}: {error}{stop}") from error
 
 
 def write_whole(path: Path, data: bytes) -> None:

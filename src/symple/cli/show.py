@@ -96,9 +96,14 @@ def _caption(game: Record, shown: int, position: Position) -> str:
 
 def _side(color: str, name: str | None, side: Side, penalty: int) -> str:
     dead = side.groups - side.live_groups
-    groups = f"{side.groups} groups" + (f" ({dead} dead)" if dead else "")
+    groups = _count(side.groups, "group") + (f" ({dead} dead)" if dead else "")
     who = f"{color} ({name})" if name else color
-    return f"{who}: {side.total} points = {side.stones} stones - {groups} x {penalty}"
+    total, stones = _count(side.total, "point"), _count(side.stones, "stone")
+    return f"{who}: {total} = {stones} - {groups} x {penalty}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if abs(number) == 1 else f"{number} {what}s"
 
 
 def _plain(text: str) -> Text:

@@ -149,7 +149,9 @@ class _Reader:
         try:
             node = Node(Turn.parse(text), "\n".join(line.before))
         except InvalidTurnError as error:
-            raise self._error(f"turn {number}: {error}", at) from error
+            cut = at + len(text) == len(self.text)
+            hint = "; is the file cut short?" if cut else ""
+            raise self._error(f"turn {number}: {error}{hint}", at) from error
         line.before, line.numbered = [], False
         line.nodes.append(node)
         self.places[id(node)] = self.place(at)
