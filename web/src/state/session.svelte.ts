@@ -80,7 +80,6 @@ export class GameSession {
   readonly toConfirm: boolean = $derived(this.composing && this.#composer?.complete === true);
 
   async load(): Promise<void> {
-    this.failure = null;
     try {
       this.#show(await api.game(this.id));
     } catch (error) {
@@ -122,11 +121,11 @@ export class GameSession {
     }
   }
 
-  /** Connects and sends again at once. */
+  /** Connects and sends again at once, and asks how the game stands: a connection that slept may tell nothing. */
   retry(): void {
     this.#sender.retryNow();
     this.#events.reconnect();
-    if (this.game === null) void this.load();
+    void this.load();
   }
 
   view(count: number | null): void {

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { importRecord, pastedRecord } from "../../src/state/import-record";
+import { game } from "./games";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("pasted text is sent as a file", async () => {
+  vi.stubGlobal("fetch", vi.fn(async () => Response.json(game(["E5"]), { status: 201 })));
+  expect((await importRecord(pastedRecord("1. E5"))).turns).toEqual(["E5"]);
+  const [path, init] = vi.mocked(fetch).mock.calls[0] as [string, { body: FormData }];
+  expect(path).toBe("/api/records");
+  expect(await (init.body.get("file") as File).text()).toBe("1. E5");
+});
+
+it.each([
+  ["empty", new File([], "a.sym"), "nothing in this file"],
+  ["blank", pastedRecord(" \n"), "nothing in this file"],
+  ["huge", new File([new Uint8Array(2 * 1024 * 1024 + 1)], "a.sym"), "larger than 2 MB"],
+])("what is %s is not sent at all", async (_, file, sentence) => {
+  vi.stubGlobal("fetch", vi.fn());
+  await expect(importRecord(file)).rejects.toThrow(sentence);
+  expect(fetch).not.toHaveBeenCalled();
+});
