@@ -84,6 +84,10 @@ def levels() -> list[Level]:
                 Command(f"clang-format --dry-run -Werror {sources}"),
                 Command("npm run --silent lint", "web"),
                 Command("npm run --silent check", "web"),
+                Command(
+                    'sh -c "python -m symple.server.openapi | npm run --silent schema -- --check"',
+                    "web",
+                ),
             ],
         ),
         Level("core", 120, core_tests("tests")),
@@ -122,7 +126,8 @@ def levels() -> list[Level]:
                     "--outputFile.junit=../build/reports/web.xml",
                     "web",
                     report="web",
-                )
+                ),
+                Command("npm run --silent size", "web"),
             ],
         ),
         Level("server", 90, [pytest("server", "-n2 tests/server")]),
