@@ -37,8 +37,10 @@ soak: .venv/installed-tests  ## search for faults for long (SECONDS=3600: of fuz
 	@$(BIN)/ctest --test-dir build/soak --output-on-failure --timeout $(SECONDS)00
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q -n2 --timeout=0 tests/game
 
-bench: .venv/installed  ## measure this machine: playouts of random games a second
-	@$(BIN)/symple bench playouts $(ARGS)
+bench: .venv/installed  ## measure this machine: random games, turn counts, the rules in Python
+	@$(BIN)/symple bench playouts
+	@$(BIN)/python benchmarks/count_turns.py
+	@$(BIN)/python benchmarks/python_speed.py
 
 docs: .venv/installed-tests  ## build the documentation into docs/_build/html
 	@$(BIN)/python -m sphinx -W --keep-going -q -b html docs docs/_build/html
