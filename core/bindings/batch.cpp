@@ -70,47 +70,57 @@ void bind_batch(nb::module_& module) {
            nb::arg("rules"), nb::arg("count"))
       .def("__len__", &Batch::count)
       .def_prop_ro("rules", [](const Batch& self) { return self.rules(); })
-      .def("step",
-           [](Batch& self, Array<const std::int32_t, nb::ndim<1>> actions) {
-             require_length(actions.shape(0), self.count());
-             self.step(actions.data());
-           },
-           nb::arg("actions"),
-           "One placement in each position, int32 of shape (count,); size * size declines a plant,\n"
-           "-1 leaves a position alone. ValueError names the first bad one; nothing is changed then.")
+      .def(
+          "step",
+          [](Batch& self, Array<const std::int32_t, nb::ndim<1>> actions) {
+            require_length(actions.shape(0), self.count());
+            self.step(actions.data());
+          },
+          nb::arg("actions"),
+          "One placement in each position, int32 of shape (count,); size * size declines a plant,\n"
+          "-1 leaves a position alone. ValueError names the first bad one; nothing is changed "
+          "then.")
       .def("legal", &legal, nb::arg("out") = nb::none(),
            "Legal actions, bool of shape (count, size * size + 1); written into `out` if given.")
-      .def("sample",
-           [](const Batch& self, std::uint64_t seed) {
-             auto array = new_array<std::int32_t>({static_cast<std::size_t>(self.count())});
-             self.sample(seed, array.data());
-             return array.cast();
-           },
-           nb::arg("seed"), "A uniform legal action for each position, -1 where the game is over.")
+      .def(
+          "sample",
+          [](const Batch& self, std::uint64_t seed) {
+            auto array = new_array<std::int32_t>({static_cast<std::size_t>(self.count())});
+            self.sample(seed, array.data());
+            return array.cast();
+          },
+          nb::arg("seed"), "A uniform legal action for each position, -1 where the game is over.")
       .def("stones", &stones, nb::arg("out") = nb::none(),
            "int8 of shape (count, size, size): 0 vacant, 1 White, 2 Black.")
-      .def("to_move", [](const Batch& self) { return vector_of(self, &Batch::to_move); },
-           "Color of the player to move, int8 of shape (count,).")
-      .def("phase", [](const Batch& self) { return vector_of(self, &Batch::phase); },
-           "Phase, int8 of shape (count,).")
-      .def("over", [](const Batch& self) { return vector_of(self, &Batch::over); },
-           "Whether the board is full, bool of shape (count,).")
-      .def("margin", [](const Batch& self) { return vector_of(self, &Batch::margin); },
-           "White's score minus Black's, int32 of shape (count,).")
-      .def("reset",
-           [](Batch& self, std::optional<Array<const bool, nb::ndim<1>>> mask) {
-             if (mask) require_length(mask->shape(0), self.count());
-             self.reset(mask ? mask->data() : nullptr);
-           },
-           nb::arg("mask") = nb::none(), "Back to the empty board, everywhere or where mask is true.")
-      .def("position",
-           [](const Batch& self, int index) {
-             if (index < 0 || index >= self.count()) {
-               throw nb::index_error("there is no such position in the batch");
-             }
-             return self.position(index);
-           },
-           nb::arg("index"), "The position at an index, without its history.");
+      .def(
+          "to_move", [](const Batch& self) { return vector_of(self, &Batch::to_move); },
+          "Color of the player to move, int8 of shape (count,).")
+      .def(
+          "phase", [](const Batch& self) { return vector_of(self, &Batch::phase); },
+          "Phase, int8 of shape (count,).")
+      .def(
+          "over", [](const Batch& self) { return vector_of(self, &Batch::over); },
+          "Whether the board is full, bool of shape (count,).")
+      .def(
+          "margin", [](const Batch& self) { return vector_of(self, &Batch::margin); },
+          "White's score minus Black's, int32 of shape (count,).")
+      .def(
+          "reset",
+          [](Batch& self, std::optional<Array<const bool, nb::ndim<1>>> mask) {
+            if (mask) require_length(mask->shape(0), self.count());
+            self.reset(mask ? mask->data() : nullptr);
+          },
+          nb::arg("mask") = nb::none(),
+          "Back to the empty board, everywhere or where mask is true.")
+      .def(
+          "position",
+          [](const Batch& self, int index) {
+            if (index < 0 || index >= self.count()) {
+              throw nb::index_error("there is no such position in the batch");
+            }
+            return self.position(index);
+          },
+          nb::arg("index"), "The position at an index, without its history.");
 }
 
 }  // namespace symple::bindings

@@ -102,18 +102,22 @@ void bind_changes(nb::class_<Position>& position) {
   position
       .def("place", &Position::place, nb::arg("point"),
            "One stone; size * size declines the balance plant. IllegalTurnError.")
-      .def("end_turn", [](Position& self) { self.place(self.rules().points()); },
-           "Declines the balance plant. IllegalTurnError.")
+      .def(
+          "end_turn", [](Position& self) { self.place(self.rules().points()); },
+          "Declines the balance plant. IllegalTurnError.")
       .def("play", &Position::play, nb::arg("turn"),
            "A whole turn. IllegalTurnError; the position is then as it was.")
       .def("undo", &Position::undo,
            "Takes back the last placement or declined plant. ValueError when there is none.")
       .def("undo_turn", &Position::undo_turn,
            "Takes back the turn being made or else the last whole turn. ValueError.")
-      .def("copy", [](const Position& self) { return self; }, "An independent copy, history included.")
+      .def(
+          "copy", [](const Position& self) { return self; },
+          "An independent copy, history included.")
       .def("__copy__", [](const Position& self) { return self; })
-      .def("__deepcopy__", [](const Position& self, const nb::dict&) { return self; },
-           nb::arg("memo"))
+      .def(
+          "__deepcopy__", [](const Position& self, const nb::dict&) { return self; },
+          nb::arg("memo"))
       .def("__reduce__", &reduce)
       .def_static("_restore", &restore);
 }
@@ -147,46 +151,55 @@ void bind_state(nb::class_<Position>& position) {
 
 void bind_queries(nb::class_<Position>& position) {
   position
-      .def("legal_points", [](const Position& self) { return to_list(self.legal_points()); },
-           "Points where one stone may be placed now, ascending.")
+      .def(
+          "legal_points", [](const Position& self) { return to_list(self.legal_points()); },
+          "Points where one stone may be placed now, ascending.")
       .def("is_legal", &Position::has_legal, nb::arg("point"))
       .def("color_at", &Position::color_at, nb::arg("point"),
            "The colour of the stone there, one of this turn included, or None. ValueError.")
       .def("stones", &stones_array,
            "int8 array of shape (size, size), row 0 at the bottom: 0 vacant, 1 White, 2 Black.")
-      .def("turns",
-           [](const Position& self) {
-             return Turns{TurnGenerator(between_turns(self)), self.rules().size()};
-           },
-           "Every legal turn, each set of stones once, lazily. ValueError inside a turn.")
-      .def("count_turns",
-           [](const Position& self) { return to_python_int(count_turns(between_turns(self))); },
-           "How many turns() gives, without listing them. OverflowError past 10**6 states.",
-           nb::sig("def count_turns(self) -> int"))
-      .def("perft",
-           [](const Position& self, int depth) {
-             if (depth < 0) throw std::invalid_argument("depth must be 0 or more");
-             BigCount count;
-             {
-               nb::gil_scoped_release release;
-               count = perft(between_turns(self), depth);
-             }
-             return to_python_int(count);
-           },
-           nb::arg("depth"), "The number of turn sequences; a game that ends earlier counts once.",
-           nb::sig("def perft(self, depth: int) -> int"))
+      .def(
+          "turns",
+          [](const Position& self) {
+            return Turns{TurnGenerator(between_turns(self)), self.rules().size()};
+          },
+          "Every legal turn, each set of stones once, lazily. ValueError inside a turn.")
+      .def(
+          "count_turns",
+          [](const Position& self) { return to_python_int(count_turns(between_turns(self))); },
+          "How many turns() gives, without listing them. OverflowError past 10**6 states.",
+          nb::sig("def count_turns(self) -> int"))
+      .def(
+          "perft",
+          [](const Position& self, int depth) {
+            if (depth < 0) throw std::invalid_argument("depth must be 0 or more");
+            // A copy: without the GIL another thread may change the position.
+            const WideBoard board = between_turns(self);
+            BigCount count;
+            {
+              nb::gil_scoped_release release;
+              count = perft(board, depth);
+            }
+            return to_python_int(count);
+          },
+          nb::arg("depth"), "The number of turn sequences; a game that ends earlier counts once.",
+          nb::sig("def perft(self, depth: int) -> int"))
       .def("score", &Position::score, "The score sheet, stones of an unfinished turn included.")
       .def("groups", &groups_array, nb::arg("color"),
            "int16 labels of shape (size, size): 0 elsewhere, groups 1..k by their lowest point.\n"
            "Stones of an unfinished growth are not included.")
-      .def("group", [](const Position& self, int point) { return to_list(self.group(point)); },
-           nb::arg("point"), "The stones of the group at the point. ValueError when there is none.")
-      .def("liberties",
-           [](const Position& self, int point) { return to_list(self.liberties(point)); },
-           nb::arg("point"), "The liberties of the group at the point. ValueError.")
-      .def("frontier",
-           [](const Position& self, Color color) { return to_list(self.frontier(color)); },
-           nb::arg("color"), "Vacant points that touch a stone of the colour.")
+      .def(
+          "group", [](const Position& self, int point) { return to_list(self.group(point)); },
+          nb::arg("point"), "The stones of the group at the point. ValueError when there is none.")
+      .def(
+          "liberties",
+          [](const Position& self, int point) { return to_list(self.liberties(point)); },
+          nb::arg("point"), "The liberties of the group at the point. ValueError.")
+      .def(
+          "frontier",
+          [](const Position& self, Color color) { return to_list(self.frontier(color)); },
+          nb::arg("color"), "Vacant points that touch a stone of the colour.")
       .def("closed_points", &closed_points,
            "Every point without a stone that is not legal now, with a Closure that says why.")
       .def("margin_bounds", &Position::margin_bounds,
@@ -202,7 +215,8 @@ void bind_position(nb::module_& module) {
       .def_ro("reason", &Closure::reason)
       .def_ro("stone", &Closure::stone)
       .def("__repr__", [](const nb::handle self) {
-        return nb::str("Closure(reason={}, stone={})").format(self.attr("reason"), self.attr("stone"));
+        return nb::str("Closure(reason={}, stone={})")
+            .format(self.attr("reason"), self.attr("stone"));
       });
   nb::class_<Turns>(module, "_Turns", nb::is_final(), "Iterator over the turns of a position.")
       .def("__iter__", [](const nb::handle self) { return nb::borrow(self); })
@@ -215,10 +229,11 @@ void bind_position(nb::module_& module) {
       .def_static("parse", &Position::parse, nb::arg("text"),
                   "From `ROWS TO-MOVE GROWN PENALTY [BALANCE]`. ValueError says what is wrong.")
       .def("__str__", &Position::text, "The position text; ValueError inside a turn.")
-      .def("__repr__", [](const Position& self) {
-        if (self.board().pending_count() > 0) return std::string("<Position inside a turn>");
-        return "Position.parse('" + self.text() + "')";
-      })
+      .def("__repr__",
+           [](const Position& self) {
+             if (self.board().pending_count() > 0) return std::string("<Position inside a turn>");
+             return "Position.parse('" + self.text() + "')";
+           })
       .def(nb::self == nb::self);
   // Mutable, so not hashable, like a list.
   position.attr("__hash__") = nb::none();

@@ -26,7 +26,7 @@ Square square_of(int point, int size) {
 }
 
 int point_of(Square square, int size) {
-  if (!square.on_board(size)) {
+  if (size > kMaxSize || !square.on_board(size)) {
     throw std::invalid_argument(to_string(square) + " is not on a board of size " +
                                 std::to_string(size));
   }
@@ -36,6 +36,8 @@ int point_of(Square square, int size) {
 Turn make_turn(const nb::iterable& points, std::optional<int> plant, int size) {
   Turn turn;
   for (const nb::handle point : points) {
+    if (turn.stones.size() == kMaxPoints)
+      throw InvalidTurn("the turn has more stones than a board");
     turn.stones.push_back(square_of(nb::cast<int>(point), size));
   }
   if (turn.stones.empty()) throw InvalidTurn("the turn is empty");
@@ -85,7 +87,11 @@ void bind_score(nb::module_& module) {
       .def_ro("live_groups", &Side::live_groups, "Groups with at least one liberty.")
       .def_ro("total", &Side::total, "Stones minus penalty times groups.")
       .def(nb::self == nb::self)
-      .def("__hash__", [](const Side& side) { return nb::hash(nb::make_tuple(side.stones, side.groups, side.live_groups, side.total)); })
+      .def(
+          "__hash__",
+          [](const Side& side) {
+            return nb::hash(nb::make_tuple(side.stones, side.groups, side.live_groups, side.total));
+          })
       .def("__repr__", [](const Side& side) {
         return "Side(stones=" + std::to_string(side.stones) +
                ", groups=" + std::to_string(side.groups) +
@@ -175,8 +181,8 @@ void bind_rules(nb::module_& module) {
       .def(nb::self == nb::self)
       .def("__hash__",
            [](const Rules& self) {
-             return nb::hash(nb::make_tuple(self.size(), self.penalty(),
-                                            static_cast<int>(self.balance())));
+             return nb::hash(
+                 nb::make_tuple(self.size(), self.penalty(), static_cast<int>(self.balance())));
            })
       .def("__repr__",
            [](const Rules& self) {
@@ -185,18 +191,17 @@ void bind_rules(nb::module_& module) {
                     std::string(to_string(self.balance())) + "')";
            })
       .def("__reduce__", [](const Rules& self) {
-        return nb::make_tuple(
-            nb::type<Rules>(),
-            nb::make_tuple(self.size(), self.penalty(), to_string(self.balance())));
+        return nb::make_tuple(nb::type<Rules>(), nb::make_tuple(self.size(), self.penalty(),
+                                                                to_string(self.balance())));
       });
   bind_turn(module);
   bind_score(module);
   module.def("parse_point", &parse_point, nb::arg("text"), nb::arg("size"),
              "`A1` is 0. ValueError for text that is no point of a board of this size.");
   module.def(
-      "point_name",
-      [](int point, int size) { return to_string(square_of(point, size)); }, nb::arg("point"),
-      nb::arg("size"), "`A1` for 0. ValueError when the point is not on a board of this size.");
+      "point_name", [](int point, int size) { return to_string(square_of(point, size)); },
+      nb::arg("point"), nb::arg("size"),
+      "`A1` for 0. ValueError when the point is not on a board of this size.");
 }
 
 }  // namespace symple::bindings

@@ -1,4 +1,6 @@
 // The fixed players and the search.
+#include "search/search.hpp"
+
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
 
@@ -10,7 +12,6 @@
 #include "search/greedy.hpp"
 #include "search/playout_bench.hpp"
 #include "search/random_player.hpp"
-#include "search/search.hpp"
 
 namespace symple::bindings {
 namespace {
@@ -41,13 +42,15 @@ nb::object ownership_array(const Snapshot& snapshot, int size) {
 }
 
 void bind_snapshot(nb::module_& module) {
-  nb::class_<Candidate>(module, "Candidate", nb::is_final(), "A turn under consideration, White's view.")
+  nb::class_<Candidate>(module, "Candidate", nb::is_final(),
+                        "A turn under consideration, White's view.")
       .def_ro("turn", &Candidate::turn)
       .def_ro("visits", &Candidate::visits)
       .def_ro("win_probability", &Candidate::win_probability)
       .def_ro("margin", &Candidate::margin)
       .def_ro("variation", &Candidate::variation, "The turns expected, this one first.");
-  nb::class_<Snapshot>(module, "Snapshot", nb::is_final(), "What a search thinks so far, White's view.")
+  nb::class_<Snapshot>(module, "Snapshot", nb::is_final(),
+                       "What a search thinks so far, White's view.")
       .def_ro("visits", &Snapshot::visits)
       .def_ro("evaluations", &Snapshot::evaluations)
       .def_ro("seconds", &Snapshot::seconds)
@@ -60,8 +63,8 @@ void bind_snapshot(nb::module_& module) {
       .def_prop_ro(
           "ownership",
           [](const Snapshot& self) {
-            return ownership_array(self, static_cast<int>(std::lround(
-                                             std::sqrt(static_cast<double>(self.ownership.size())))));
+            return ownership_array(self, static_cast<int>(std::lround(std::sqrt(
+                                             static_cast<double>(self.ownership.size())))));
           },
           "float32 of shape (size, size): +1 White ... -1 Black.")
       .def_ro("candidates", &Snapshot::candidates, "Best first, by visits.")
@@ -71,9 +74,10 @@ void bind_snapshot(nb::module_& module) {
 
 void bind_search_class(nb::module_& module) {
   using Release = nb::call_guard<nb::gil_scoped_release>;
-  nb::class_<Search>(module, "Search", nb::is_final(),
-                     "Tree search over placements with playouts, in threads of its own; one position\n"
-                     "at a time. Every method may be called from any thread.")
+  nb::class_<Search>(
+      module, "Search", nb::is_final(),
+      "Tree search over placements with playouts, in threads of its own; one position\n"
+      "at a time. Every method may be called from any thread.")
       .def(
           "__init__",
           [](Search* self, int threads, int memory_mb, std::optional<std::uint64_t> seed) {
@@ -94,7 +98,8 @@ void bind_search_class(nb::module_& module) {
           nb::arg("visits") = nb::none(), nb::arg("evaluations") = nb::none(),
           nb::arg("deciding") = false,
           "Starts thinking and returns; keeps what it can of the tree. Without a limit it thinks\n"
-          "until stop(). `deciding` settles the stones of the turn one after the other as the limit\n"
+          "until stop(). `deciding` settles the stones of the turn one after the other as the "
+          "limit\n"
           "comes nearer: for playing. ValueError inside a turn and when the game is over.")
       .def_prop_ro("running", &Search::running)
       .def("wait", &Search::wait, nb::arg("seconds") = nb::none(), Release(),
@@ -112,17 +117,26 @@ void bind_search_class(nb::module_& module) {
 void bind_search(nb::module_& module) {
   bind_snapshot(module);
   bind_search_class(module);
-  module.def("bench_playouts", &playout_figures, nb::arg("rules"), nb::kw_only(),
-             nb::arg("threads") = 1, nb::arg("seconds") = 2.0, nb::arg("seed") = 1,
-             "Random games from the empty board for about `seconds`: games, seconds,\n"
-             "playouts_per_second, turns_per_game, growth_turns_per_game, white_share, mean_margin.");
-  module.def("random_turn", &random_turn, nb::arg("position"), nb::arg("seed"),
-             "A turn of the player `random`: uniform over single placements, declining the balance\n"
-             "plant as one choice beside its points.");
-  module.def("greedy_turn", &greedy_turn, nb::arg("position"), nb::arg("seed"),
-             "A turn of the player `greedy`: the best by a fixed evaluation of every legal turn, or\n"
-             "of 2,000 sampled ones when there are more.",
-             nb::call_guard<nb::gil_scoped_release>());
+  module.def(
+      "bench_playouts", &playout_figures, nb::arg("rules"), nb::kw_only(), nb::arg("threads") = 1,
+      nb::arg("seconds") = 2.0, nb::arg("seed") = 1,
+      "Random games from the empty board for about `seconds`: games, seconds,\n"
+      "playouts_per_second, turns_per_game, growth_turns_per_game, white_share, mean_margin.");
+  module.def(
+      "random_turn", &random_turn, nb::arg("position"), nb::arg("seed"),
+      "A turn of the player `random`: uniform over single placements, declining the balance\n"
+      "plant as one choice beside its points.");
+  module.def(
+      "greedy_turn",
+      [](const Position& position, std::uint64_t seed) {
+        // A copy: without the GIL another thread may change the position.
+        const Position copy = position;
+        const nb::gil_scoped_release release;
+        return greedy_turn(copy, seed);
+      },
+      nb::arg("position"), nb::arg("seed"),
+      "A turn of the player `greedy`: the best by a fixed evaluation of every legal turn, or\n"
+      "of 2,000 sampled ones when there are more.");
 }
 
 }  // namespace symple::bindings

@@ -47,9 +47,7 @@ Rules read_rules(Bytes& bytes) {
 class Drive {
  public:
   explicit Drive(const Rules& rules)
-      : rules_(rules),
-        position_(rules),
-        game_(rules.size(), rules.penalty(), rules.balance()) {}
+      : rules_(rules), position_(rules), game_(rules.size(), rules.penalty(), rules.balance()) {}
 
   void run(Bytes& bytes) {
     // Large boards cost more; every input is done in a second.
@@ -100,7 +98,7 @@ class Drive {
     if (count == 0) return;
     number %= count;
     place(number == static_cast<int>(legal.size()) ? rules_.points()
-                                                    : *std::next(legal.begin(), number));
+                                                   : *std::next(legal.begin(), number));
   }
 
   void place_any(int action) {

@@ -1,6 +1,6 @@
 // Any bytes as texts: nothing crashes, what is refused is refused with the right kind of error, and
-// what is read is written back as it was. The first line is a position; every line is also read as a
-// point and as a turn, and the turns are played on the position.
+// what is read is written back as it was. The first line is a position; every line is also read as
+// a point and as a turn, and the turns are played on the position.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

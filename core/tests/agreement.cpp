@@ -44,15 +44,7 @@ std::string difference(const Position& position, const Game& game) {
       if (to_points(groups[i]) != expected[i]) return whose + "groups";
       const int stone = groups[i].first();
       if (position.group(stone) != groups[i]) return whose + "group at a point";
-      Points liberties = game.liberties(expected[i]);
-      if (board.phase() == Phase::kGrowing) {
-        // At the beginning of the turn, as the groups are.
-        for (const int point : game.pending()) {
-          if (board.touched_by(color, board.label(color, stone)).test(point)) {
-            liberties.insert(point);
-          }
-        }
-      }
+      const Points liberties = game.liberties(expected[i]);
       if (to_points(position.liberties(stone)) != liberties) return whose + "liberties";
     }
     const symple::Side& side = score.sides[index(color)];

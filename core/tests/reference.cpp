@@ -119,8 +119,8 @@ bool Game::can_decline() const {
 }
 
 void Game::place(int point) {
-  const bool plants = phase_ == Phase::kBalancing ||
-                      (phase_ == Phase::kStart && !touches(point, stones(to_move_)));
+  const bool plants =
+      phase_ == Phase::kBalancing || (phase_ == Phase::kStart && !touches(point, stones(to_move_)));
   stones_[index(to_move_)].insert(point);
   if (plants) {
     end_turn();

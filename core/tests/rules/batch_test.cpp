@@ -82,8 +82,7 @@ TEST_CASE("a batch plays like single positions, on every word count and balance"
 TEST_CASE("a step with a bad action changes nothing and names it") {
   const auto batch = Batch::make(Rules(3, 4), 3);
   const std::vector<std::int32_t> bad{0, 1, 9};
-  CHECK_THROWS_WITH(batch->step(bad.data()),
-                    "action 9 is not legal in position 2 of the batch");
+  CHECK_THROWS_WITH(batch->step(bad.data()), "action 9 is not legal in position 2 of the batch");
   for (const int action : {-2, 10, 1'000'000, -2'147'483'647}) {
     CHECK_THROWS_AS(batch->step(std::vector<std::int32_t>{0, 1, action}.data()),
                     std::invalid_argument);

@@ -14,7 +14,8 @@ TEST_CASE("select_bit and its portable form give the k-th set bit of a word") {
   Random random(1);
   std::vector<std::uint64_t> words{1, std::uint64_t{1} << 63, ~std::uint64_t{0}, 0xF0F0F0F0F0F0F0F0,
                                    0x8000000180000001};
-  for (int i = 0; i < 500; ++i) words.push_back(random.next() & (i % 2 == 0 ? random.next() : ~0ULL));
+  for (int i = 0; i < 500; ++i)
+    words.push_back(random.next() & (i % 2 == 0 ? random.next() : ~0ULL));
   for (const std::uint64_t word : words) {
     int k = 0;
     for (int bit = 0; bit < 64; ++bit) {

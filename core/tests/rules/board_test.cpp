@@ -74,8 +74,7 @@ TEST_CASE("random games agree with the reference in every position") {
         REQUIRE(reference::difference(position, expected) == "");
         while (!position.board().over()) {
           const PointSet legal = position.legal_points();
-          const int choice =
-              random.below(legal.count() + (position.board().can_decline() ? 1 : 0));
+          const int choice = random.below(legal.count() + (position.board().can_decline() ? 1 : 0));
           if (choice == legal.count()) {
             position.place(rules.points());
             expected.decline();

@@ -37,7 +37,8 @@ void check_neighbours(int size) {
   }
 }
 
-TEST_CASE("two points are neighbours when one step along a row or column leads from one to the other") {
+TEST_CASE(
+    "two points are neighbours when one step along a row or column leads from one to the other") {
   for (int size = kMinSize; size <= kMaxSize; size += 2) {
     if (words_for(size) <= 1) check_neighbours<1>(size);
     if (words_for(size) <= 2) check_neighbours<2>(size);

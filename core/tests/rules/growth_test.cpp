@@ -57,7 +57,8 @@ TEST_CASE("the lists of a growth say the same thing from all sides") {
       }
       int holders = 0;
       for (const auto& component : growth.components) {
-        const bool first_inside = component.first <= groups.front() && groups.front() < component.last;
+        const bool first_inside =
+            component.first <= groups.front() && groups.front() < component.last;
         const bool last_inside = component.first <= groups.back() && groups.back() < component.last;
         CHECK(first_inside == last_inside);
         CHECK(first_inside == points.is_subset_of(component.points));

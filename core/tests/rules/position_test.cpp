@@ -35,7 +35,8 @@ int score_of(const Position& position, Color color) {
   return position.score().sides[index(color)].total;
 }
 
-TEST_CASE("RULES.md example 1: one stone that joins k groups changes the score by 1 + (k - 1) x P") {
+TEST_CASE(
+    "RULES.md example 1: one stone that joins k groups changes the score by 1 + (k - 1) x P") {
   Position position = Position::parse("7/7/2W4/7/2W4/7/7 w - 4");
   const int before = score_of(position, Color::kWhite);
   place(position, "C4");

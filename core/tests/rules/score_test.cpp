@@ -16,14 +16,15 @@ TEST_CASE("the margin is White's total minus Black's") {
   CHECK(score.margin() == -5);
 }
 
-TEST_CASE("RULES.md example 8: Black 130 stones in 10 groups, White 95 in 7, penalty 10: Black by 5") {
+TEST_CASE(
+    "RULES.md example 8: Black 130 stones in 10 groups, White 95 in 7, penalty 10: Black by 5") {
   // Stripes, then Black around a white bar with six holes and two single stones.
   const std::string w(15, 'W');
   const std::string b(15, 'B');
   const std::string bar = std::string(13, 'W') + "BB";
   const std::string rows = w + '/' + b + '/' + w + '/' + b + '/' + w + '/' + b + '/' + w + '/' + b +
-                           '/' + bar + "/WBWBWBWBWBWBWBB/" + bar + '/' + b +
-                           "/BWBWBBBBBBBBBBB/" + b + '/' + b;
+                           '/' + bar + "/WBWBWBWBWBWBWBB/" + bar + '/' + b + "/BWBWBBBBBBBBBBB/" +
+                           b + '/' + b;
   const Position position = Position::parse(rows + " w g 10");
   const Score score = position.score();
   CHECK(score.sides[0] == Side{95, 7, 0, 25});

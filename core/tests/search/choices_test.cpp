@@ -13,8 +13,8 @@ namespace {
 
 PointSet choices(const Position& position) {
   const WideBoard& board = position.board();
-  return growth_choices(board, board.phase() == Phase::kStart ? board.growable(board.to_move())
-                                                              : board.legal());
+  return growth_choices(
+      board, board.phase() == Phase::kStart ? board.growable(board.to_move()) : board.legal());
 }
 
 TEST_CASE("the most constrained group that must grow is settled first") {

@@ -31,8 +31,8 @@ double value_after(const Position& position, const Turn& turn) {
     return static_cast<int>(game.liberties(game.stones(color)).size());
   };
   const Color other = opponent(own);
-  const bool opening = 2 * static_cast<int>(game.vacant().size()) > size * size &&
-                       side(own).groups <= 8;
+  const bool opening =
+      2 * static_cast<int>(game.vacant().size()) > size * size && side(own).groups <= 8;
   const int weight = opening ? -3 : position.rules().penalty();
   return side(own).stones - side(other).stones + 0.5 * (liberties(own) - liberties(other)) -
          weight * (side(own).groups - side(other).groups);

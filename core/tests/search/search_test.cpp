@@ -35,10 +35,9 @@ TEST_CASE("what a search says of a position fits together") {
     CHECK(snapshot.evaluations > 0);
     CHECK((snapshot.win_probability >= 0 && snapshot.win_probability <= 1));
     CHECK(snapshot.white_stones + snapshot.black_stones == doctest::Approx(size * size));
-    CHECK(snapshot.margin ==
-          doctest::Approx(snapshot.white_stones - 4 * snapshot.white_groups -
-                          snapshot.black_stones + 4 * snapshot.black_groups)
-              .epsilon(0.001));
+    CHECK(snapshot.margin == doctest::Approx(snapshot.white_stones - 4 * snapshot.white_groups -
+                                             snapshot.black_stones + 4 * snapshot.black_groups)
+                                 .epsilon(0.001));
     REQUIRE(static_cast<int>(snapshot.ownership.size()) == size * size);
     for (int point = 0; point < size * size; ++point) {
       CHECK(std::abs(snapshot.ownership[point]) <= 1);
