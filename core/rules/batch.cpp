@@ -105,9 +105,8 @@ class BatchOf final : public Batch {
   }
   void margin(std::int32_t* out) const override {
     for (int i = 0; i < count_; ++i) {
-      out[i] = boards_[i].phase() == Phase::kGrowing
-                   ? boards_[i].score(rules_.penalty()).margin()
-                   : boards_[i].margin(rules_.penalty());
+      out[i] = boards_[i].phase() == Phase::kGrowing ? boards_[i].score(rules_.penalty()).margin()
+                                                     : boards_[i].margin(rules_.penalty());
     }
   }
   void reset(const bool* mask) override {

@@ -11,8 +11,8 @@
 
 namespace symple {
 
-// Index of the k-th set bit of `word`, which has more than k set bits. Halves the word until one bit
-// is left, comparing k with the number of set bits in the low half.
+// Index of the k-th set bit of `word`, which has more than k set bits. Halves the word until one
+// bit is left, comparing k with the number of set bits in the low half.
 inline int select_bit_portable(std::uint64_t word, int k) {
   int position = 0;
   for (int width = 32; width > 0; width /= 2) {

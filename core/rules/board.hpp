@@ -117,8 +117,8 @@ class Board {
     core_.open = growable(core_.to_move);
     core_.phase = Phase::kGrowing;
   }
-  // Places a growth stone, which closes every point that touches a group it grows. Returns whether a
-  // point is still open; when none is, finish_growth() must follow.
+  // Places a growth stone, which closes every point that touches a group it grows. Returns whether
+  // a point is still open; when none is, finish_growth() must follow.
   bool grow(int point) {
     core_.pending[core_.pending_count++] = static_cast<Point>(point);
     const auto& near = core_.geometry->neighbours[point];
@@ -183,8 +183,8 @@ class Board {
     Phase phase;
     bool grown;
     Balance balance;
-    // By point: the label that a stone got when it was placed. The entry for `points`, off the board,
-    // stays 0.
+    // By point: the label that a stone got when it was placed. The entry for `points`, off the
+    // board, stays 0.
     std::array<std::array<Label, kCapacity + 1>, 2> first_label;
     // By label: the one that its group goes by now. Joining groups rewrites these few entries, in
     // a few operations on whole vectors, and not those of the stones.

@@ -31,8 +31,8 @@ struct Growth {
 
   int group_count = 0;
   std::vector<GrowthClass> classes;
-  std::vector<std::vector<int>> classes_of;     // by group: the classes that touch it
-  std::vector<std::vector<int>> classes_from;   // by group: the classes of which it is the first
+  std::vector<std::vector<int>> classes_of;    // by group: the classes that touch it
+  std::vector<std::vector<int>> classes_from;  // by group: the classes of which it is the first
   std::vector<Component> components;
 
   // The board must be in Phase::kStart.

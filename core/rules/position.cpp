@@ -13,8 +13,7 @@ Position::Position(const Rules& rules)
     : Position(rules, std::make_shared<const WideBoard>(rules)) {}
 
 Position::Position(const Rules& rules, const WideBoard& board)
-    : Position(rules,
-               std::make_shared<const WideBoard>(WideBoard::turn_start_of(board, rules))) {
+    : Position(rules, std::make_shared<const WideBoard>(WideBoard::turn_start_of(board, rules))) {
   for (int i = 0; i < board.pending_count(); ++i) apply(board.pending(i));
 }
 
@@ -69,8 +68,7 @@ void Position::apply(int point) {
 void Position::check(int point) const {
   if (board_.over()) throw IllegalTurn(Rule::kOver, "the board is full: the game is over");
   if (!on_board(point)) {
-    throw IllegalTurn(Rule::kBoard, "point " + std::to_string(point) +
-                                        " is not on this board of " +
+    throw IllegalTurn(Rule::kBoard, "point " + std::to_string(point) + " is not on this board of " +
                                         std::to_string(rules_.points()) + " points");
   }
   if (legal_points().test(point)) return;
@@ -82,17 +80,20 @@ void Position::check(int point) const {
   const Closure closure = closures.at(point);
   const std::string stone = closure.stone ? point_name(*closure.stone) : "";
   if (closure.reason == Reason::kTouchesOwn) {
-    throw IllegalTurn(Rule::kPlant, name + " touches the stone on " + stone +
-                                        "; a plant may not touch a stone of its own colour", name);
+    throw IllegalTurn(Rule::kPlant,
+                      name + " touches the stone on " + stone +
+                          "; a plant may not touch a stone of its own colour",
+                      name);
   }
   const std::string open = point_name(legal_points().first());
   if (closure.reason == Reason::kNoGroup) {
-    throw IllegalTurn(Rule::kTouch, name + " touches no group of " +
-                                        symple::name(board_.to_move()) +
-                                        ", so no stone can grow there", name, open);
+    throw IllegalTurn(Rule::kTouch,
+                      name + " touches no group of " + symple::name(board_.to_move()) +
+                          ", so no stone can grow there",
+                      name, open);
   }
-  throw IllegalTurn(Rule::kOffLimits, name + " touches a group that has grown in this turn, on " +
-                                          stone, name, open);
+  throw IllegalTurn(Rule::kOffLimits,
+                    name + " touches a group that has grown in this turn, on " + stone, name, open);
 }
 
 void Position::check_end() const {
@@ -135,8 +136,9 @@ void Position::play_checked(const Turn& turn) {
   const auto on_this_board = [this](Square square) {
     if (!square.on_board(rules_.size())) {
       const std::string name = to_string(square);
-      throw IllegalTurn(Rule::kBoard, name + " is not on this board of size " +
-                                          std::to_string(rules_.size()), name);
+      throw IllegalTurn(Rule::kBoard,
+                        name + " is not on this board of size " + std::to_string(rules_.size()),
+                        name);
     }
     return square.point(rules_.size());
   };
@@ -169,8 +171,8 @@ void Position::play_checked(const Turn& turn) {
     if (turn_number() != number || board_.phase() == Phase::kBalancing) {
       // Only a stone that touches grown groups can come after a complete growth.
       const std::string name = point_name(point);
-      throw IllegalTurn(Rule::kOffLimits,
-                        name + " touches a group that has grown in this turn", name);
+      throw IllegalTurn(Rule::kOffLimits, name + " touches a group that has grown in this turn",
+                        name);
     }
     place(point);
   }
@@ -178,9 +180,11 @@ void Position::play_checked(const Turn& turn) {
     const std::string name = to_string(*turn.plant);
     if (board_.phase() == Phase::kGrowing) check_end();
     if (turn_number() != number || board_.phase() != Phase::kBalancing) {
-      throw IllegalTurn(Rule::kBalance, "no plant may follow here, so " + name +
-                                            " is too much: only Black's first growth, while nobody "
-                                            "has grown, may be followed by a plant", name);
+      throw IllegalTurn(Rule::kBalance,
+                        "no plant may follow here, so " + name +
+                            " is too much: only Black's first growth, while nobody "
+                            "has grown, may be followed by a plant",
+                        name);
     }
     place(on_this_board(*turn.plant));
   } else if (turn_number() == number) {
@@ -271,12 +275,10 @@ PointSet Position::group(int point) const {
 
 PointSet Position::liberties(int point) const {
   const auto [color, label] = color_and_label(point);
-  return board_.touched_by(color, label) & board_.vacant();
+  return (board_.touched_by(color, label) & board_.vacant()).minus(pending());
 }
 
-PointSet Position::frontier(Color color) const {
-  return board_.growable(color).minus(pending());
-}
+PointSet Position::frontier(Color color) const { return board_.growable(color).minus(pending()); }
 
 std::map<int, Closure> Position::closed_points() const {
   std::map<int, Closure> closed;

@@ -69,7 +69,8 @@ class Position {
   Score score() const { return board_.score(rules_.penalty()); }
   // Proved bounds of the final margin; inside a turn those of its beginning.
   std::pair<int, int> margin_bounds() const;
-  // Groups of stones on the board, by lowest point; the stones of an unfinished growth are left out.
+  // Groups of stones on the board, by lowest point; the stones of an unfinished growth are left
+  // out.
   std::vector<PointSet> groups(Color color) const;
   // The group at a point. Throws std::invalid_argument when no stone of the board is there.
   PointSet group(int point) const;

@@ -122,7 +122,8 @@ std::string Position::text() const {
   text += board_.to_move() == Color::kWhite ? " w " : " b ";
   text += board_.grown() ? "g " : "- ";
   text += std::to_string(rules_.penalty());
-  if (rules_.balance() != Balance::kOptional) text += ' ' + std::string(to_string(rules_.balance()));
+  if (rules_.balance() != Balance::kOptional)
+    text += ' ' + std::string(to_string(rules_.balance()));
   return text;
 }
 

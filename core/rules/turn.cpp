@@ -59,8 +59,8 @@ const char* name(Rule rule) {
 
 std::optional<Square> parse_square(std::string_view text) {
   if (text.size() < 2 || text.size() > 3) return {};
-  const char letter = text[0] >= 'a' && text[0] <= 'z' ? static_cast<char>(text[0] - 'a' + 'A')
-                                                       : text[0];
+  const char letter =
+      text[0] >= 'a' && text[0] <= 'z' ? static_cast<char>(text[0] - 'a' + 'A') : text[0];
   int row = 0;
   for (const char c : text.substr(1)) {
     if (c < '0' || c > '9') return {};
@@ -82,7 +82,8 @@ int parse_point(std::string_view text, int size) {
   }
   const auto square = parse_square(text);
   if (!square || !square->on_board(size)) {
-    throw std::invalid_argument(quoted(text) + " is not a point of this board; its points are A1 to " +
+    throw std::invalid_argument(quoted(text) +
+                                " is not a point of this board; its points are A1 to " +
                                 point_name(size * size - 1, size));
   }
   return square->point(size);
@@ -104,7 +105,8 @@ Turn Turn::parse(std::string_view text) {
   }
   for (std::size_t start = 0; start <= growth.size();) {
     const std::size_t end = std::min(growth.find('-', start), growth.size());
-    if (turn.stones.size() == kMaxPoints) throw InvalidTurn("the turn has more stones than a board");
+    if (turn.stones.size() == kMaxPoints)
+      throw InvalidTurn("the turn has more stones than a board");
     turn.stones.push_back(parse_stone(growth.substr(start, end - start)));
     start = end + 1;
   }

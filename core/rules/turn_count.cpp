@@ -39,13 +39,13 @@ class GrowthCounter {
     for (int group = growth.group_count - 1; group >= 0; --group) {
       last_partner_[group] = group;
       for (const int id : growth.classes_of[group]) {
-        last_partner_[group] = std::max<int>(last_partner_[group], growth.classes[id].groups.back());
+        last_partner_[group] =
+            std::max<int>(last_partner_[group], growth.classes[id].groups.back());
       }
       coverable_from_[group] = coverable_from_[group + 1];
       for (const int id : growth.classes_from[group]) {
-        growth.classes[id].points.for_each([&](int point) {
-          coverable_from_[group] |= board.geometry().neighbour_mask[point];
-        });
+        growth.classes[id].points.for_each(
+            [&](int point) { coverable_from_[group] |= board.geometry().neighbour_mask[point]; });
       }
     }
   }
@@ -102,8 +102,7 @@ class GrowthCounter {
       } else {
         points.for_each([&](int point) {
           State covered = grown;
-          covered.uncovered =
-              grown.uncovered.minus(board_.geometry().neighbour_mask[point]);
+          covered.uncovered = grown.uncovered.minus(board_.geometry().neighbour_mask[point]);
           add(covered, ways);
         });
       }
@@ -116,8 +115,7 @@ class GrowthCounter {
     for (const int id : growth_.classes_of[group]) {
       bool closed = false;
       for (const int other : growth_.classes[id].groups) {
-        closed = closed || (other < group && !state.marks.test(other)) ||
-                 (other > group);
+        closed = closed || (other < group && !state.marks.test(other)) || (other > group);
       }
       if (!closed) return;
     }
@@ -135,8 +133,8 @@ class GrowthCounter {
 
   const WideBoard& board_;
   const Growth& growth_;
-  std::vector<int> last_partner_;          // the last group that shares a class with this one
-  std::vector<PointSet> coverable_from_;   // what stones of this and later groups can touch
+  std::vector<int> last_partner_;         // the last group that shares a class with this one
+  std::vector<PointSet> coverable_from_;  // what stones of this and later groups can touch
   int states_ = 0;
 };
 

@@ -96,9 +96,8 @@ bool TurnGenerator::may_choose(int group, int option) const {
   const auto& classes = growth_.classes_of[group];
   return std::all_of(classes.begin(), classes.end(), [&](int of_group) {
     const auto& groups = growth_.classes[of_group].groups;
-    return std::any_of(groups.begin(), groups.end(), [&](int other) {
-      return other > group || grown_by_[other] != kNobody;
-    });
+    return std::any_of(groups.begin(), groups.end(),
+                       [&](int other) { return other > group || grown_by_[other] != kNobody; });
   });
 }
 

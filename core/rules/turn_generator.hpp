@@ -42,7 +42,7 @@ class TurnGenerator {
   Growth growth_;
   std::vector<std::vector<Choice>> options_;  // by group, leaving out last
   std::vector<int> chosen_;                   // by group: index into options_, kUntried before any
-  std::vector<int> grown_by_;                 // by group: the group whose choice grew it, or kNobody
+  std::vector<int> grown_by_;  // by group: the group whose choice grew it, or kNobody
   int depth_ = 0;
   bool exhausted_ = false;
   // The growth whose balance plants are being listed.

@@ -49,8 +49,7 @@ auto player_for(int size) {
 
 }  // namespace
 
-PlayoutFigures bench_playouts(const Rules& rules, int threads, double seconds,
-                              std::uint64_t seed) {
+PlayoutFigures bench_playouts(const Rules& rules, int threads, double seconds, std::uint64_t seed) {
   if (threads < 1) throw std::invalid_argument("threads must be at least 1");
   if (!(seconds > 0)) throw std::invalid_argument("seconds must be more than 0");
   std::vector<PlayoutFigures> parts(threads);
@@ -58,8 +57,8 @@ PlayoutFigures bench_playouts(const Rules& rules, int threads, double seconds,
   workers.reserve(threads);
   const auto play = player_for(rules.size());
   const auto begin = Clock::now();
-  const auto end = begin + std::chrono::duration_cast<Clock::duration>(
-                               std::chrono::duration<double>(seconds));
+  const auto end =
+      begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
   for (int i = 0; i < threads; ++i) {
     workers.emplace_back([&, i] {
       parts[i] = play(rules, end, seed + static_cast<std::uint64_t>(i) * 0xD1342543DE82EF95ULL);

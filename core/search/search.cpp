@@ -14,7 +14,8 @@ Search::Search(const SearchOptions& options) : options_(options) {
 Search::~Search() { stop(); }
 
 void Search::start(const Position& position, const SearchLimits& limits) {
-  if (position.board().over()) throw std::domain_error("the game is over: there is no turn to find");
+  if (position.board().over())
+    throw std::domain_error("the game is over: there is no turn to find");
   if (position.board().phase() != Phase::kStart) {
     throw std::domain_error("a search starts between turns; finish or undo the turn first");
   }

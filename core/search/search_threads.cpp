@@ -19,18 +19,18 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // Settings found by matches; see benchmarks/strength.md.
-constexpr std::uint32_t kExpandVisits = 4;    // a leaf gets children at this many visits
-constexpr float kRaveEquivalence = 500;       // visits at which own results weigh about 0.6
-constexpr float kExploration = 0.2F;          // of decisions that have no point
-constexpr float kPriorWeight = 10;            // of what the whole search says of owning a point
-constexpr float kMarginShare = 0.15F;         // of the margin in a value, the rest being the win
-constexpr float kMarginScale = 20;            // margin at which its share is half spent
+constexpr std::uint32_t kExpandVisits = 4;       // a leaf gets children at this many visits
+constexpr float kRaveEquivalence = 500;          // visits at which own results weigh about 0.6
+constexpr float kExploration = 0.2F;             // of decisions that have no point
+constexpr float kPriorWeight = 10;               // of what the whole search says of owning a point
+constexpr float kMarginShare = 0.4F;             // of the margin in a value, the rest being the win
+constexpr float kMarginScale = 20;               // margin at which its share is half spent
 constexpr std::uint32_t kRaveVisits = 1U << 20;  // all moves as first have said enough by then
-constexpr double kSettleFrom = 0.5;           // share of the limit after which stones are settled
+constexpr double kSettleFrom = 0.5;  // share of the limit after which stones are settled
 constexpr int kPlayoutsBetweenClockReads = 8;
 constexpr int kPlayoutsPerOwnershipSample = 4;
 
-// Sums over the playouts of a search.
+// Sums over the playouts of a thread.
 struct Totals {
   std::uint64_t evaluations = 0;
   double white_stones = 0;
@@ -61,7 +61,8 @@ class SearchThreadsOf final : public SearchThreads {
     const std::scoped_lock lock(tree_mutex_, join_mutex_);
     move_root(position);
     limits_ = limits;
-    totals_ = Totals{};
+    totals_.clear();
+    for (int i = 0; i < options_.threads; ++i) totals_.push_back(std::make_unique<Totals>());
     settled_count_ = 0;
     stopping_ = false;
     finished_ = false;
@@ -69,7 +70,7 @@ class SearchThreadsOf final : public SearchThreads {
     growths_ = live_groups();
     active_ = options_.threads;
     for (int i = 0; i < options_.threads; ++i) {
-      threads_.emplace_back([this, i, seed] { think(i == 0, seed + static_cast<unsigned>(i)); });
+      threads_.emplace_back([this, i, seed] { think(i, seed + static_cast<unsigned>(i)); });
     }
   }
 
@@ -117,8 +118,8 @@ class SearchThreadsOf final : public SearchThreads {
   bool follow(NodeIndex& node, const Turn& turn, Board<W>& board) const;
   int live_groups() const;
 
-  void think(bool leads, std::uint64_t seed);
-  void simulate(Random& random, std::vector<NodeIndex>& path);
+  void think(int thread, std::uint64_t seed);
+  void simulate(Random& random, std::vector<NodeIndex>& path, Totals& totals);
   struct Choices {
     Bits<W> points;
     bool decline;
@@ -128,7 +129,19 @@ class SearchThreadsOf final : public SearchThreads {
   Choices choices_at(NodeIndex node, const Board<W>& board) const;
   NodeIndex expand(NodeIndex node, const Board<W>& board);
   NodeIndex select(NodeIndex node, NodeIndex first) const;
-  void learn(const std::vector<NodeIndex>& path, const Board<W>& end);
+  void learn(const std::vector<NodeIndex>& path, const Board<W>& end, Totals& totals);
+  // Over all threads.
+  template <typename Number>
+  Number sum(Number Totals::* number) const {
+    Number total = 0;
+    for (const auto& totals : totals_) total += load((*totals).*number);
+    return total;
+  }
+  double sum_at(std::array<double, kMaxPoints> Totals::* numbers, int point) const {
+    double total = 0;
+    for (const auto& totals : totals_) total += load(((*totals).*numbers)[point]);
+    return total;
+  }
   float owning_value(Color color, int point) const;
 
   double progress() const;
@@ -153,7 +166,7 @@ class SearchThreadsOf final : public SearchThreads {
   Position root_position_;
   bool has_root_ = false;
   SearchLimits limits_;
-  Totals totals_;
+  std::vector<std::unique_ptr<Totals>> totals_;  // one for each thread, which alone writes it
   // The stones settled so far: every simulation begins with them.
   std::array<std::atomic<NodeIndex>, kMaxPoints + 1> settled_{};
   std::atomic<int> settled_count_ = 0;
@@ -237,16 +250,16 @@ int SearchThreadsOf<W>::live_groups() const {
 }
 
 template <int W>
-void SearchThreadsOf<W>::think(bool leads, std::uint64_t seed) {
+void SearchThreadsOf<W>::think(int thread, std::uint64_t seed) {
   Random random(seed);
   std::vector<NodeIndex> path;
   path.reserve(kMaxPoints + 2);
   for (int i = 0; !stopping_.load(std::memory_order_relaxed); ++i) {
     // Without a first playout there would be nothing to choose by.
-    simulate(random, path);
+    simulate(random, path, *totals_[thread]);
     if (limits_.evaluations || limits_.visits || i % kPlayoutsBetweenClockReads == 0) {
       if (limit_reached()) stopping_ = true;
-      if (leads && limits_.deciding) settle();
+      if (thread == 0 && limits_.deciding) settle();
     }
   }
   finished_seconds_ = std::chrono::duration<double>(Clock::now() - begin_).count();
@@ -259,7 +272,7 @@ void SearchThreadsOf<W>::think(bool leads, std::uint64_t seed) {
 }
 
 template <int W>
-void SearchThreadsOf<W>::simulate(Random& random, std::vector<NodeIndex>& path) {
+void SearchThreadsOf<W>::simulate(Random& random, std::vector<NodeIndex>& path, Totals& totals) {
   Board<W> board = root_;
   Tree& tree = *tree_;
   const int settled = settled_count_.load(std::memory_order_acquire);
@@ -274,8 +287,8 @@ void SearchThreadsOf<W>::simulate(Random& random, std::vector<NodeIndex>& path) 
       if (first == Node::kUnexpanded) break;
     }
     const int depth = static_cast<int>(path.size()) - 1;
-    const NodeIndex child = depth < settled ? settled_[depth].load(std::memory_order_relaxed)
-                                            : select(node, first);
+    const NodeIndex child =
+        depth < settled ? settled_[depth].load(std::memory_order_relaxed) : select(node, first);
     place(board, tree[child].action);
     path.push_back(child);
   }
@@ -284,7 +297,7 @@ void SearchThreadsOf<W>::simulate(Random& random, std::vector<NodeIndex>& path) 
     board.place(open.select(random.below(open.count())));
   }
   play_random_game(board, random, [](Color, int) {});
-  learn(path, board);
+  learn(path, board, totals);
 }
 
 template <int W>
@@ -321,7 +334,7 @@ NodeIndex SearchThreadsOf<W>::expand(NodeIndex node, const Board<W>& board) {
 // What the search considers at a node: enough for every legal turn.
 template <int W>
 typename SearchThreadsOf<W>::Choices SearchThreadsOf<W>::choices_at(NodeIndex node,
-                                                                   const Board<W>& board) const {
+                                                                    const Board<W>& board) const {
   if (board.phase() == Phase::kBalancing) return {board.legal(), board.can_decline(), false};
   if (board.phase() == Phase::kGrowing) return {growth_choices(board, board.legal()), false, false};
   const Bits<W> open = board.growable(board.to_move());
@@ -332,8 +345,8 @@ typename SearchThreadsOf<W>::Choices SearchThreadsOf<W>::choices_at(NodeIndex no
 }
 
 // The child with the best mean of its own results and of all moves as first, whose weight falls as
-// own results come in (Gelly and Silver 2011). Decisions without a point have no such help: they are
-// explored by an upper confidence bound (UCB1, Auer et al. 2002).
+// own results come in (Gelly and Silver 2011). Decisions without a point have no such help: they
+// are explored by an upper confidence bound (UCB1, Auer et al. 2002).
 template <int W>
 NodeIndex SearchThreadsOf<W>::select(NodeIndex node, NodeIndex first) const {
   const Tree& tree = *tree_;
@@ -361,7 +374,8 @@ NodeIndex SearchThreadsOf<W>::select(NodeIndex node, NodeIndex first) const {
 }
 
 template <int W>
-void SearchThreadsOf<W>::learn(const std::vector<NodeIndex>& path, const Board<W>& end) {
+void SearchThreadsOf<W>::learn(const std::vector<NodeIndex>& path, const Board<W>& end,
+                               Totals& totals) {
   const int margin = end.margin(rules_.penalty());
   const float win = margin > 0 ? 1.0F : 0.0F;
   const float squashed =
@@ -374,8 +388,8 @@ void SearchThreadsOf<W>::learn(const std::vector<NodeIndex>& path, const Board<W
   };
   for (const NodeIndex index : path) {
     Node& node = tree[index];
-    const std::uint32_t visits = load(node.visits) + 1;
-    store(node.visits, visits);
+    const std::uint32_t visits =
+        std::atomic_ref(node.visits).fetch_add(1, std::memory_order_relaxed) + 1;
     const float share = 1 / static_cast<float>(visits);
     mean(node.value, node.black ? 1 - white_value : white_value, share);
     mean(node.wins, win, share);
@@ -392,17 +406,17 @@ void SearchThreadsOf<W>::learn(const std::vector<NodeIndex>& path, const Board<W
     }
   }
 
-  const std::uint64_t evaluations = load(totals_.evaluations) + 1;
-  store(totals_.evaluations, evaluations);
-  add<double>(totals_.white_stones, end.stone_count(Color::kWhite));
-  add<double>(totals_.white_groups, end.group_count(Color::kWhite));
-  add<double>(totals_.black_groups, end.group_count(Color::kBlack));
+  const std::uint64_t evaluations = load(totals.evaluations) + 1;
+  store(totals.evaluations, evaluations);
+  add<double>(totals.white_stones, end.stone_count(Color::kWhite));
+  add<double>(totals.white_groups, end.group_count(Color::kWhite));
+  add<double>(totals.black_groups, end.group_count(Color::kBlack));
   if (evaluations % kPlayoutsPerOwnershipSample == 0) {
-    add<double>(totals_.samples, 1);
-    add<double>(totals_.sampled_value, white_value);
+    add<double>(totals.samples, 1);
+    add<double>(totals.sampled_value, white_value);
     end.stones(Color::kWhite).for_each([&](int point) {
-      add<double>(totals_.white_owned[point], 1);
-      add<double>(totals_.white_value[point], white_value);
+      add<double>(totals.white_owned[point], 1);
+      add<double>(totals.white_value[point], white_value);
     });
   }
 }
@@ -411,13 +425,13 @@ void SearchThreadsOf<W>::learn(const std::vector<NodeIndex>& path, const Board<W
 template <int W>
 float SearchThreadsOf<W>::owning_value(Color color, int point) const {
   constexpr double kDoubt = 4;  // samples' worth of an even result
-  const double white = load(totals_.white_owned[point]);
-  const double white_value = load(totals_.white_value[point]);
+  const double white = sum_at(&Totals::white_owned, point);
+  const double white_value = sum_at(&Totals::white_value, point);
   if (color == Color::kWhite) {
     return static_cast<float>((white_value + kDoubt / 2) / (white + kDoubt));
   }
-  const double black = load(totals_.samples) - white;
-  const double black_value = black - (load(totals_.sampled_value) - white_value);
+  const double black = sum(&Totals::samples) - white;
+  const double black_value = black - (sum(&Totals::sampled_value) - white_value);
   // Another thread may be between its sums.
   return static_cast<float>(
       std::clamp((black_value + kDoubt / 2) / (std::max(black, 0.0) + kDoubt), 0.0, 1.0));
@@ -435,7 +449,7 @@ double SearchThreadsOf<W>::progress() const {
     return limit > 0 ? static_cast<double>(done) / static_cast<double>(limit) : 1;
   };
   if (limits_.evaluations) {
-    share = std::max(share, of(load(totals_.evaluations), *limits_.evaluations));
+    share = std::max(share, of(sum(&Totals::evaluations), *limits_.evaluations));
   }
   if (limits_.visits) {
     share = std::max(share, of(load((*tree_)[Tree::kRoot].visits), *limits_.visits));
@@ -497,8 +511,8 @@ int SearchThreadsOf<W>::completing_point(const Board<W>& board, const Bits<W>& p
   return best;
 }
 
-// The placements that finish the turn of `board`, which is at `node`; both are moved to its end, the
-// node as far as the tree goes.
+// The placements that finish the turn of `board`, which is at `node`; both are moved to its end,
+// the node as far as the tree goes.
 template <int W>
 typename SearchThreadsOf<W>::Completion SearchThreadsOf<W>::complete_turn(NodeIndex& node,
                                                                           Board<W>& board) const {
@@ -512,7 +526,9 @@ typename SearchThreadsOf<W>::Completion SearchThreadsOf<W>::complete_turn(NodeIn
       completion.searched = best != Node::kUnexpanded && load((*tree_)[best].visits) > 0;
     }
     if (completion.searched) node = best;
-    const int action = completion.searched ? (*tree_)[node].action : completing_point(board, choices_at(node, board).points);
+    const int action = completion.searched
+                           ? (*tree_)[node].action
+                           : completing_point(board, choices_at(node, board).points);
     if (is_placement(action)) completion.placements.push_back(action);
     place(board, action);
   }
@@ -555,8 +571,9 @@ Candidate SearchThreadsOf<W>::candidate_for(NodeIndex node, const Board<W>& boar
   return candidate;
 }
 
-// Whole turns by visits: the most visited unfinished one is taken one stone further until enough are
-// whole. A stone is never visited more often than the one before it, so no better turn is missed.
+// Whole turns by visits: the most visited unfinished one is taken one stone further until enough
+// are whole. A stone is never visited more often than the one before it, so no better turn is
+// missed.
 template <int W>
 std::vector<Candidate> SearchThreadsOf<W>::best_candidates(int count) const {
   struct Partial {
@@ -598,7 +615,7 @@ Snapshot SearchThreadsOf<W>::snapshot(int candidates) const {
   Snapshot snapshot;
   const Node& root = (*tree_)[Tree::kRoot];
   snapshot.visits = load(root.visits);
-  snapshot.evaluations = load(totals_.evaluations);
+  snapshot.evaluations = sum(&Totals::evaluations);
   snapshot.seconds = finished_ ? finished_seconds_.load()
                                : std::chrono::duration<double>(Clock::now() - begin_).count();
   snapshot.ownership.resize(rules_.points());
@@ -608,13 +625,14 @@ Snapshot SearchThreadsOf<W>::snapshot(int candidates) const {
   snapshot.win_probability = load(root.wins);
   snapshot.margin = load(root.margin);
   const auto evaluations = static_cast<double>(snapshot.evaluations);
-  snapshot.white_stones = load(totals_.white_stones) / evaluations;
+  snapshot.white_stones = sum(&Totals::white_stones) / evaluations;
   snapshot.black_stones = rules_.points() - snapshot.white_stones;
-  snapshot.white_groups = load(totals_.white_groups) / evaluations;
-  snapshot.black_groups = load(totals_.black_groups) / evaluations;
-  const float samples = load(totals_.samples);
+  snapshot.white_groups = sum(&Totals::white_groups) / evaluations;
+  snapshot.black_groups = sum(&Totals::black_groups) / evaluations;
+  const double samples = sum(&Totals::samples);
   for (int point = 0; point < rules_.points() && samples > 0; ++point) {
-    snapshot.ownership[point] = 2 * load(totals_.white_owned[point]) / samples - 1;
+    const double white = sum_at(&Totals::white_owned, point) / samples;
+    snapshot.ownership[point] = static_cast<float>(2 * std::min(white, 1.0) - 1);
   }
   snapshot.candidates = best_candidates(candidates);
   return snapshot;

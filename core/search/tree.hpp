@@ -14,14 +14,15 @@ namespace symple {
 using NodeIndex = std::uint32_t;
 
 // A placement and what is known of it. Threads share nodes without locks: each number is read and
-// written whole (relaxed), and two writers at once may lose a sample, which does no harm.
+// written whole (relaxed); visits are exact, and in the others two writers at once may lose
+// samples, which adds a little noise.
 struct Node {
   std::uint32_t visits;
   float value;   // mean, in [0, 1], the mover's view
   float wins;    // share of White
   float margin;  // mean
-  // All moves as first: playouts in which the mover ends with a stone on this point. On a full board
-  // every point has an owner, so the final position tells all that a list of moves would.
+  // All moves as first: playouts in which the mover ends with a stone on this point. On a full
+  // board every point has an owner, so the final position tells all that a list of moves would.
   float rave_visits;
   float rave_value;
   NodeIndex first_child;  // kUnexpanded, kBusy, or where the children lie, one after the other
