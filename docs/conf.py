@@ -52,7 +52,8 @@ def read_core_from_stub(app: Sphinx) -> None:
         return
     path = Path(app.srcdir).parent / "src" / "symple" / "_core.pyi"
     spec = spec_from_loader("symple._core", SourceFileLoader("symple._core", str(path)))
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     sys.modules["symple._core"] = module = module_from_spec(spec)
     spec.loader.exec_module(module)
 

@@ -38,14 +38,19 @@ class IllegalTurnError(ValueError):
     """A turn or placement that the rules forbid; the position is as it was."""
 
     point: str | None  #: the point at fault, e.g. "D2"
-    rule: str  #: "vacant", "plant", "off-limits", "touch", "maximal", "balance", "compulsory", "over", "board"
+    #: "vacant", "plant", "off-limits", "touch", "maximal", "balance", "compulsory", "over", "board"
+    rule: str
     open_point: str | None  #: for an unfinished growth: a point where it must go on
 
 @final
 class Rules:
-    """Frozen. size: odd, 3-19; penalty: even, >= 0 (at most 1,000,000). ValueError says what is allowed."""
+    """Frozen. size: odd, 3-19; penalty: even, >= 0 (at most 1,000,000). ValueError says what is
+    allowed.
+    """
 
-    def __init__(self, size: int = 15, penalty: int = 10, balance: Balance = "optional") -> None: ...
+    def __init__(
+        self, size: int = 15, penalty: int = 10, balance: Balance = "optional"
+    ) -> None: ...
     @property
     def size(self) -> int: ...
     @property
@@ -57,7 +62,8 @@ class Rules:
 
 @final
 class Turn:
-    """What one player does before the other is to move: a set of stones, an optional balance plant, or resignation.
+    """What one player does before the other is to move: a set of stones, an optional balance plant,
+    or resignation.
 
     Size-free and immutable. Whether a lone stone plants or grows follows from the board.
     """
@@ -68,7 +74,9 @@ class Turn:
     def parse(text: str) -> Turn:
         """InvalidTurnError when the text is no turn (also: a point twice, more than 361 stones)."""
     def points(self, size: int) -> tuple[int, ...]:
-        """All stones in an order in which they can be placed: growth stones (by column, then row), then the plant."""
+        """All stones in an order in which they can be placed: growth stones (by column, then row),
+        then the plant.
+        """
     def plant(self, size: int) -> int | None:
         """The balance plant joined by `+`, if any."""
     @property
@@ -109,7 +117,9 @@ class Closure:
 
 @final
 class Position:
-    """A position, mutable, cheap to copy. Points are ints: row * size + column, row 0 at the bottom."""
+    """A position, mutable, cheap to copy. Points are ints: row * size + column, row 0 at the
+    bottom.
+    """
 
     def __init__(self, rules: Rules = ...) -> None: ...
     @staticmethod
@@ -142,7 +152,9 @@ class Position:
     def color_at(self, point: int) -> Color | None:
         """Stones of this turn included."""
     def stones(self) -> NDArray[np.int8]:
-        """Shape (size, size), row 0 at the bottom: 0 vacant, 1 White, 2 Black, stones of this turn included."""
+        """Shape (size, size), row 0 at the bottom: 0 vacant, 1 White, 2 Black, stones of this turn
+        included.
+        """
     @property
     def pending(self) -> list[int]:
         """Stones placed in the turn that is being made, in the order of placement."""
@@ -172,7 +184,9 @@ class Position:
     def perft(self, depth: int) -> int: ...
     def score(self) -> Score: ...
     def groups(self, color: Color) -> NDArray[np.int16]:
-        """Labels, shape (size, size): 0 elsewhere, groups 1..k in order of their lowest point. Stones of an unfinished growth not included."""
+        """Labels, shape (size, size): 0 elsewhere, groups 1..k in order of their lowest point.
+        Stones of an unfinished growth not included.
+        """
     def group(self, point: int) -> list[int]:
         """The stones of the group at the point. ValueError if vacant."""
     def liberties(self, point: int) -> list[int]:
@@ -198,7 +212,9 @@ class Batch:
     @property
     def rules(self) -> Rules: ...
     def step(self, actions: NDArray[np.int32]) -> None:
-        """One placement in each position, shape (count,); size * size declines a plant; -1 leaves a position alone. ValueError names the first bad one; nothing is changed then."""
+        """One placement in each position, shape (count,); size * size declines a plant; -1 leaves a
+        position alone. ValueError names the first bad one; nothing is changed then.
+        """
     def legal(self, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
         """Shape (count, size * size + 1)."""
     def sample(self, seed: int) -> NDArray[np.int32]:
@@ -219,45 +235,69 @@ def point_name(point: int, size: int) -> str: ...
 def bench_playouts(
     rules: Rules, *, threads: int = 1, seconds: float = 2.0, seed: int = 1
 ) -> dict[str, float]:
-    """Keys: games, seconds, playouts_per_second, turns_per_game, growth_turns_per_game, white_share, mean_margin."""
+    """Keys: games, seconds, playouts_per_second, turns_per_game, growth_turns_per_game,
+    white_share, mean_margin.
+    """
 
 def random_turn(position: Position, seed: int) -> Turn:
-    """As the player `random`: uniform over single placements, declining the plant as one choice beside its points."""
+    """As the player `random`: uniform over single placements, declining the plant as one choice
+    beside its points.
+    """
 
 def greedy_turn(position: Position, seed: int) -> Turn:
     """As the player `greedy` (see docs)."""
 
 @final
 class Candidate:
-    turn: Turn
-    visits: int
-    win_probability: float
-    margin: float
-    variation: list[Turn]
+    @property
+    def turn(self) -> Turn: ...
+    @property
+    def visits(self) -> int: ...
+    @property
+    def win_probability(self) -> float: ...
+    @property
+    def margin(self) -> float: ...
+    @property
+    def variation(self) -> list[Turn]: ...
 
 @final
 class Snapshot:
     """State of a search, White's view."""
 
-    visits: int
-    evaluations: int
-    seconds: float
-    win_probability: float
-    margin: float
-    white_stones: float
-    white_groups: float
-    black_stones: float
-    black_groups: float
-    ownership: NDArray[np.float32]
-    candidates: list[Candidate]
-    nodes: int
-    memory_full: bool
+    @property
+    def visits(self) -> int: ...
+    @property
+    def evaluations(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def win_probability(self) -> float: ...
+    @property
+    def margin(self) -> float: ...
+    @property
+    def white_stones(self) -> float: ...
+    @property
+    def white_groups(self) -> float: ...
+    @property
+    def black_stones(self) -> float: ...
+    @property
+    def black_groups(self) -> float: ...
+    @property
+    def ownership(self) -> NDArray[np.float32]: ...
+    @property
+    def candidates(self) -> list[Candidate]: ...
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def memory_full(self) -> bool: ...
 
 @final
 class Search:
     """Tree search over placements with playouts, in threads of its own. One position at a time."""
 
-    def __init__(self, *, threads: int = 1, memory_mb: int = 256, seed: int | None = None) -> None: ...
+    def __init__(
+        self, *, threads: int = 1, memory_mb: int = 256, seed: int | None = None
+    ) -> None: ...
     def start(
         self,
         position: Position,
