@@ -1,5 +1,6 @@
+/// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 const server = process.env["SYMPLE_SERVER"] ?? "http://localhost:8019";
 
@@ -11,6 +12,7 @@ export default defineConfig({
     target: "es2022",
     // The server"s content policy allows no inline data; every asset is a file of its own.
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     // The server answers to its own Host and Origin only: the proxy speaks as a page of the server.
