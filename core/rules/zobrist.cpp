@@ -12,7 +12,6 @@ struct Numbers {
   std::array<std::uint64_t, kMaxPoints> pending;
   std::uint64_t black_to_move;
   std::uint64_t grown;
-  std::uint64_t balancing;
 
   Numbers() {
     Random random(0x53594D504C45ULL);  // any fixed seed: keys may be stored
@@ -22,7 +21,6 @@ struct Numbers {
     for (auto& number : pending) number = random.next();
     black_to_move = random.next();
     grown = random.next();
-    balancing = random.next();
   }
 };
 
@@ -38,7 +36,6 @@ std::uint64_t zobrist_key(const Board<W>& board) {
   for (int i = 0; i < board.pending_count(); ++i) key ^= numbers.pending[board.pending(i)];
   if (board.to_move() == Color::kBlack) key ^= numbers.black_to_move;
   if (board.grown()) key ^= numbers.grown;
-  if (board.phase() == Phase::kBalancing) key ^= numbers.balancing;
   return key;
 }
 

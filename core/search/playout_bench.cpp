@@ -18,7 +18,7 @@ PlayoutFigures play_games(const Rules& rules, Clock::time_point end, std::uint64
   PlayoutFigures figures;
   Random random(seed);
   const Board<W> empty(rules);
-  while (Clock::now() < end) {
+  do {
     for (int i = 0; i < kGamesBetweenClockReads; ++i) {
       Board<W> board = empty;
       while (!board.over()) {
@@ -30,7 +30,7 @@ PlayoutFigures play_games(const Rules& rules, Clock::time_point end, std::uint64
       figures.margins += margin;
     }
     figures.games += kGamesBetweenClockReads;
-  }
+  } while (Clock::now() < end);
   return figures;
 }
 
