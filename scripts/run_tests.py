@@ -87,8 +87,8 @@ def levels() -> list[Level]:
                 Command("npm run --silent lint", "web"),
                 Command("npm run --silent check", "web"),
                 Command(
-                    'sh -c "python -m symple.server.openapi | npm run --silent schema -- --check"',
-                    "web",
+                    'sh -c "python -m symple.server.openapi >build/openapi.json && '
+                    'npm run --prefix web --silent schema -- --check <build/openapi.json"'
                 ),
             ],
         ),

@@ -26,7 +26,7 @@ TEST_CASE("points that touch the same groups are one class") {
   CHECK(names(growth.components[0].points, 7) == "C2 E2 B3 D3 F3 C4 E4");
 }
 
-TEST_CASE("groups that share no open point are components apart; dead groups do not count") {
+TEST_CASE("groups that share no open point are components apart, and dead groups do not count") {
   // White A1 is dead, B5 and F2 stand alone.
   const Position position = Position::parse("7/7/1W5/7/7/B4W1/WB5 w - 4");
   const Growth growth(position.board());

@@ -23,7 +23,7 @@ TEST_CASE("below(n) gives each of 0 ... n - 1 about equally often") {
   CHECK(random.below(1) == 0);
 }
 
-TEST_CASE("real() lies in [0, 1) and is 1/2 on average") {
+TEST_CASE("real() is at least 0, below 1, and 1/2 on average") {
   Random random(7);
   double sum = 0;
   for (int i = 0; i < 100'000; ++i) {

@@ -78,7 +78,7 @@ TEST_CASE("the turns are those that trying every order of placements finds, each
   }
 }
 
-TEST_CASE("plants come first, by point; a growth comes before the plants that may follow it") {
+TEST_CASE("plants come first, by point, and a growth comes before the plants that may follow it") {
   const Position position = Position::parse("5/5/5/5/B3W b - 4");
   const auto turns = all_turns(position);
   REQUIRE(turns.size() > 22);
