@@ -1,0 +1,66 @@
+"""A real Chromium, and visits of the page that tell when the page does what it must not."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, expect
+
+FLAGS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--no-first-run",
+    # What is not on this machine cannot be reached.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+WIDE = {"width": 1280, "height": 800}
+NARROW = {"width": 360, "height": 740}
+# The browser's own words about a connection that broke or an answer that was no; the page's own
+# words about them are checked by the tests.
+ABOUT_CONNECTIONS = ("Failed to load resource", "WebSocket connection")
+MILLISECONDS = 20_000
+
+expect.set_options(timeout=MILLISECONDS)
+
+
+def launch(playwright: Playwright) -> Browser:
+    """The system's Chromium without a window."""
+    path = shutil.which("chromium")
+    assert path is not None, "There is no chromium on this machine: apt-get install chromium"
+    return playwright.chromium.launch(executable_path=path, args=FLAGS, chromium_sandbox=False)
+
+
+@contextmanager
+def visit(browser: Browser, address: str, **options: Any) -> Iterator[Page]:
+    """A page of a visitor whom the browser does not know yet; `options` are the context's.
+
+    Fails at the end when the page has asked another machine for anything, or has thrown an error.
+    """
+    requested: list[str] = []
+    errors: list[str] = []
+
+    def read_console(message: ConsoleMessage) -> None:
+        if message.type == "error" and not message.text.startswith(ABOUT_CONNECTIONS):
+            errors.append(message.text)
+
+    context = browser.new_context(
+        base_url=address, **{"viewport": WIDE, "reduced_motion": "reduce", **options}
+    )
+    context.set_default_timeout(MILLISECONDS)
+    context.on("request", lambda request: requested.append(request.url))
+    page = context.new_page()
+    page.on("websocket", lambda socket: requested.append(socket.url))
+    page.on("console", read_console)
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    try:
+        yield page
+    finally:
+        context.close()
+    assert errors == []
+    assert requested != []
+    own = (address, address.replace("http:", "ws:", 1))
+    assert [url for url in requested if not url.startswith(own)] == []

@@ -1,0 +1,98 @@
+"""axe finds no violation on any page, in light and in dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.board import GamePage
+from tests.e2e.browsing import NARROW, WIDE, visit
+from tests.e2e.test_composing import FOUR_GROUPS, position_game
+from tests.server.running import RunningServer
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+DIALOGS = {"Settings": "/about", "Open a record": "/"}
+
+
+@pytest.fixture(scope="module", params=["light", "dark"])
+def scheme(request: pytest.FixtureRequest) -> Literal["light", "dark"]:
+    scheme: Literal["light", "dark"] = request.param
+    return scheme
+
+
+@pytest.fixture(scope="module", params=[WIDE, NARROW], ids=["wide", "narrow"])
+def viewport(request: pytest.FixtureRequest) -> dict[str, int]:
+    viewport: dict[str, int] = request.param
+    return viewport
+
+
+@pytest.fixture(scope="module")
+def reader(
+    browser: Browser, server: RunningServer, scheme: str, viewport: dict[str, int]
+) -> Iterator[Page]:
+    with visit(browser, server.url, color_scheme=scheme, viewport=viewport) as page:
+        yield page
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds on the page: the rule and the elements that break it."""
+    assert AXE.is_file(), "axe-core is not installed: cd web && npm ci"
+    page.evaluate(AXE.read_text())
+    found: dict[str, Any] = page.evaluate("axe.run()")
+    assert len(found["passes"]) > 10
+    return [
+        f"{violation['id']}: {[node['html'] for node in violation['nodes']]}"
+        for violation in found["violations"]
+    ]
+
+
+def test_a_game_in_growth(server: RunningServer, reader: Page) -> None:
+    game = GamePage(reader).open(position_game(server, FOUR_GROUPS))
+    game.click("B4")
+    game.point("D4").hover()
+    expect(game.words).to_contain_text("D4, vacant, closed")
+    assert violations(reader) == []
+
+
+def test_a_game_over_looked_back_at(server: RunningServer, reader: Page) -> None:
+    game_id = server.game(name="Over")["id"]
+    server.play(game_id, 1, "C3")
+    server.http.post(f"/api/games/{game_id}/resign", json={"color": "black"})
+    game = GamePage(reader).open(game_id)
+    expect(game.headline).to_have_text("White wins by resignation")
+    assert violations(reader) == []
+    game.page.keyboard.press("Home")
+    expect(game.headline).to_have_text("You are looking at the start")
+    assert violations(reader) == []
+
+
+def test_home(reader: Page) -> None:
+    reader.goto("/")
+    expect(reader.get_by_role("article").first).to_be_visible()
+    reader.get_by_text("Start from a position").click()
+    reader.get_by_label("Position", exact=True).fill("no position")
+    assert violations(reader) == []
+
+
+def test_about(reader: Page) -> None:
+    reader.goto("/about")
+    reader.get_by_text("Parts by others").click()
+    assert violations(reader) == []
+
+
+@pytest.mark.parametrize(("name", "address"), DIALOGS.items())
+def test_dialogs(reader: Page, name: str, address: str) -> None:
+    reader.goto(address)
+    reader.get_by_role("button", name=name).click()
+    expect(reader.get_by_role("dialog", name=name)).to_be_visible()
+    assert violations(reader) == []
+
+
+def test_a_page_that_is_not_there(reader: Page) -> None:
+    reader.goto("/nowhere")
+    expect(reader.get_by_role("heading", level=1)).to_have_text("There is no such page")
+    assert violations(reader) == []

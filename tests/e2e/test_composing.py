@@ -1,0 +1,150 @@
+"""A turn in the making: stone by stone, taken back, over a reload, with the balance plant."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from symple.game import Position
+from tests.e2e.board import GamePage
+from tests.e2e.browsing import NARROW, WIDE
+from tests.server.running import RunningServer
+
+# Worked example 6 of the rules: C4, E4, D3 and D5 around D4.
+FOUR_GROUPS = "7/7/3W3/2W1W2/3W3/7/7 w - 4"
+# Worked example 9: White A1 and A5, Black E5, nobody has grown.
+BALANCE = "W3B/5/5/5/W4 b - 4"
+
+
+def position_game(server: RunningServer, start: str) -> str:
+    """The id of a new game for two people from a position."""
+    position = Position.parse(start)
+    rules = {"size": position.size, "penalty": position.rules.penalty, "balance": "optional"}
+    return str(server.game(rules=rules, start=start)["id"])
+
+
+def test_the_balance_turn(page: Page) -> None:
+    page.goto("/")
+    page.get_by_text("Friend at this screen").click()
+    page.get_by_text("Start from a position").click()
+    page.get_by_label("Position", exact=True).fill(BALANCE)
+    page.get_by_role("button", name="Start game").click()
+    game = GamePage(page).wait()
+    expect(game.words).to_have_text("If Black grows now, Black may also plant.")
+
+    game.click("D5")
+    expect(game.headline).to_have_text("Black may plant one more stone.")
+    assert "may not touch a stone of its own colour, here D5" in game.label("C5")
+    game.click("C5")
+    expect(game.point("C5")).to_have_attribute("aria-label", game.label("C5"))
+    assert "C5" not in game.stones()
+    game.click("B2")
+    game.expect_turns("D5+B2")
+    game.expect_stones(Position.parse("W2BB/5/5/1B3/W4 w g 4"))
+
+    # White grows without the right to plant, and Black has it no more.
+    game.click("B5", "B1")
+    game.expect_turns("D5+B2", "B1-B5")
+    game.click("D4", "B3")
+    game.expect_turns("D5+B2", "B1-B5", "B3-D4")
+
+
+def test_the_balance_plant_can_be_declined(server: RunningServer, game: GamePage) -> None:
+    game.open(position_game(server, BALANCE))
+    game.click("D5")
+    game.button("No extra plant").click()
+    game.expect_turns("D5")
+    expect(game.headline).to_contain_text("White")
+
+
+def test_placements_are_taken_back_one_by_one(server: RunningServer, game: GamePage) -> None:
+    game.open(position_game(server, FOUR_GROUPS))
+    take_back = game.button("Take back the last stone")
+    expect(take_back).to_be_disabled()
+    untouched = game.labels()
+
+    game.click("B4")
+    expect(game.progress).to_contain_text("1 of 4 groups grown")
+    after_one = game.labels()
+    for point in ("D4", "C3", "C5"):
+        assert "closed: touches a group that B4 has grown" in game.label(point)
+    game.click("D4")  # closed: nothing happens
+    game.click("F4")
+    expect(game.progress).to_contain_text("2 of 4 groups grown")
+
+    take_back.click()
+    expect(game.progress).to_contain_text("1 of 4 groups grown")
+    assert game.labels() == after_one
+    take_back.click()
+    expect(game.progress).to_have_count(0)
+    assert game.labels() == untouched
+    expect(take_back).to_be_disabled()
+
+
+def test_a_reload_in_the_middle_of_a_growth_keeps_the_draft(
+    server: RunningServer, game: GamePage
+) -> None:
+    game.open(position_game(server, FOUR_GROUPS))
+    game.click("F4", "B4")
+    drafted = game.labels()
+    score = game.score()
+    game.page.reload()
+    game.wait()
+    expect(game.progress).to_contain_text("2 of 4 groups grown")
+    assert game.labels() == drafted
+    assert game.score() == score
+
+    game.button("Take back the last stone").click()
+    expect(game.point("B4")).to_have_attribute("aria-label", "B4, vacant, grows 1 group")
+    game.click("B4", "D2", "D6")
+    game.expect_turns("B4-D2-D6-F4")
+    game.page.reload()
+    game.wait()
+    game.expect_turns("B4-D2-D6-F4")
+
+
+def test_the_only_completion_is_finished_by_one_key(server: RunningServer, game: GamePage) -> None:
+    game.open(position_game(server, FOUR_GROUPS))
+    game.click("B4", "F4")
+    expect(game.words).to_contain_text("Only one way to finish: 2 stones more.")
+    expect(game.page.get_by_role("button", name="Finish (2 stones)")).to_be_visible()
+    game.page.keyboard.press("f")
+    game.expect_turns("B4-D2-D6-F4")
+
+
+def test_a_setting_asks_before_a_turn_is_sent(server: RunningServer, game: GamePage) -> None:
+    game.open(position_game(server, BALANCE))
+    game.button("Settings").click()
+    game.page.get_by_role("switch", name="Confirm turns").check()
+    game.button("Close").click()
+    game.click("C3")
+    expect(game.headline).to_have_text("Black plants.")
+    game.expect_turns()
+    game.page.get_by_role("button", name="Play this turn").click()
+    game.expect_turns("C3")
+
+
+@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_nothing_moves_while_a_turn_is_composed(
+    server: RunningServer, game: GamePage, viewport: dict[str, int]
+) -> None:
+    page = game.page
+    page.set_viewport_size({"width": viewport["width"], "height": viewport["height"]})
+    game.open(position_game(server, BALANCE))
+    page.mouse.move(0, 0)
+    page.evaluate(
+        """() => {
+            window.shifts = [];
+            new PerformanceObserver(list => window.shifts.push(...list.getEntries()))
+                .observe({ type: "layout-shift" });
+        }"""
+    )
+    blocks = page.locator(".goban, main section, main table, main .buttons .button")
+    places = [block.bounding_box() for block in blocks.all()]
+    assert len(places) > 5
+    for point in ("E4", "B2", "A2", "A4", "E3"):
+        game.point(point).hover()
+        assert [block.bounding_box() for block in blocks.all()] == places
+        game.click(point)
+        assert [block.bounding_box() for block in blocks.all()] == places
+    assert page.evaluate("window.shifts.map(shift => shift.value)") == []

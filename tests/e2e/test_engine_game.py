@@ -1,0 +1,84 @@
+"""Against the engine: undo, resignation, rematch, and a game whose result is settled."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from symple.game import Position, Turn
+from tests.e2e.board import GamePage
+from tests.server.running import HUMAN, RunningServer, engine
+
+RANDOM = engine("random")
+# White has won: Black can only fill the corner.
+DECIDED = "WWWWW/WWWWW/WWBWW/WWWW1/WWW2 b g 4"
+
+
+def decided_game(server: RunningServer) -> str:
+    rules = {"size": 5, "penalty": 4, "balance": "optional"}
+    return str(server.game(rules=rules, start=DECIDED)["id"])
+
+
+def test_undo_takes_back_the_answer_of_the_engine_too(
+    server: RunningServer, game: GamePage
+) -> None:
+    game.open(server.game(black=RANDOM)["id"])
+    expect(game.button("Undo turn")).to_be_disabled()
+    game.click("C3")
+    expect(game.notations).to_have_count(2)
+    game.button("Undo turn").click()
+    game.expect_turns()
+    assert game.stones() == {}
+
+    game.click("B2")
+    expect(game.notations).to_have_count(2)
+    expect(game.notations.first).to_have_text("B2")
+
+
+def test_resignation_is_asked_for_and_then_a_rematch_swaps_the_colours(
+    server: RunningServer, game: GamePage
+) -> None:
+    first = server.game(white={**HUMAN, "name": "You"}, black=RANDOM)["id"]
+    game.open(first)
+    game.click("C3")
+    expect(game.notations).to_have_count(2)
+    game.button("Resign").click()
+    game.button("Cancel").click()
+    assert server.read(first)["result"] == "*"
+    game.button("Resign").click()
+    game.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(game.headline).to_have_text("Black wins by resignation")
+    expect(game.words).to_have_text("You lose")
+    assert server.read(first)["result"] == "B+R"
+
+    game.button("Rematch").click()
+    game.page.wait_for_url(re.compile(f"/game/(?!{first})"))
+    # The engine is White now and opens.
+    expect(game.notations).to_have_count(1)
+    second = server.read(game.page.url.rpartition("/")[2])
+    assert (second["black"]["name"], second["white"]["level"]) == ("You", "random")
+
+
+def test_a_settled_game_is_filled_out(server: RunningServer, game: GamePage) -> None:
+    game.open(decided_game(server))
+    banner = game.page.get_by_text("The result can no longer change: White wins.")
+    expect(banner).to_be_visible()
+    position = Position.parse(DECIDED)
+    low, high = position.margin_bounds()
+    expect(game.page.get_by_text(f"between W+{low} and W+{high}.")).to_be_visible()
+
+    game.button("Fill out").click()
+    expect(game.headline).to_have_text(re.compile(r"White wins by \d+"))
+    expect(banner).to_have_count(0)
+    for turn in game.turns():
+        position.play(Turn.parse(turn))
+    expect(game.headline).to_have_text(f"White wins by {position.score().margin}")
+    game.expect_stones(position)
+    game.expect_score(position)
+
+
+def test_a_settled_game_is_stopped(server: RunningServer, game: GamePage) -> None:
+    game.open(decided_game(server))
+    game.button("Stop here").click()
+    expect(game.headline).to_have_text("White wins by resignation")

@@ -1,0 +1,47 @@
+"""The list of games, and the last choice."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.board import GamePage
+from tests.server.running import RunningServer
+
+
+def test_a_game_is_found_again_and_the_last_choice_is_remembered(page: Page) -> None:
+    page.goto("/")
+    page.get_by_text("Friend at this screen").click()
+    page.get_by_label("Board").select_option(label="7 × 7")
+    page.get_by_label("Penalty").fill("6")
+    page.get_by_role("button", name="Start game").click()
+    game = GamePage(page).wait()
+    game.click("D4")
+    game.expect_turns("D4")
+    address = page.url
+
+    page.get_by_role("link", name="Games").click()
+    expect(page.get_by_role("radio", name="Friend at this screen")).to_be_checked()
+    expect(page.get_by_label("Board")).to_have_value("7")
+    expect(page.get_by_label("Penalty")).to_have_value("6")
+    latest = page.get_by_role("region", name="Your games").get_by_role("article").first
+    expect(latest).to_contain_text("7 × 7, P 6 · 1 turn")
+    latest.get_by_role("link").click()
+    expect(page).to_have_url(address)
+    game.wait().expect_turns("D4")
+
+
+def test_a_game_is_deleted_when_one_is_sure(server: RunningServer, page: Page) -> None:
+    server.game(name="To be deleted")
+    page.goto("/")
+    doomed = page.get_by_role("region", name="Your games").get_by_text("To be deleted")
+    page.get_by_role("button", name="Delete To be deleted").click()
+    page.get_by_role("button", name="Cancel").click()
+    expect(doomed).to_be_visible()
+    page.get_by_role("button", name="Delete To be deleted").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Delete")).click()
+    expect(doomed).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("heading", name="Your games")).to_be_visible()
+    expect(doomed).to_have_count(0)

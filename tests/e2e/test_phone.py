@@ -1,0 +1,92 @@
+"""A phone 360 px wide: a finger is larger than a point, so a tap aims and a second tap plays."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.board import GamePage
+from tests.server.running import RunningServer
+
+FULL = {"size": 19, "penalty": 10, "balance": "optional"}
+
+
+@pytest.fixture
+def full_board(server: RunningServer, phone: Page) -> GamePage:
+    """A game on 19 x 19 on the phone."""
+    return GamePage(phone).open(server.game(rules=FULL)["id"])
+
+
+def middle(locator: Locator) -> tuple[float, float]:
+    box = locator.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """One finger goes from `start` to `end` and leaves the screen there."""
+    touch = page.context.new_cdp_session(page)
+    steps = [
+        {"x": start[0] + (end[0] - start[0]) * part, "y": start[1] + (end[1] - start[1]) * part}
+        for part in (0, 0.25, 0.5, 0.75, 1)
+    ]
+    kinds = ["touchStart", *["touchMove"] * (len(steps) - 1)]
+    for kind, step in zip(kinds, steps, strict=True):
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [step]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_tap_aims_and_a_second_tap_plays(full_board: GamePage) -> None:
+    box = full_board.point("K10").bounding_box()
+    assert box is not None
+    assert box["width"] < 19
+    full_board.point("K10").tap()
+    expect(full_board.button("Place on K10")).to_be_visible()
+    expect(full_board.words).to_have_text("K10, vacant, plants a new group")
+    # A tap beside it aims anew.
+    full_board.point("L10").tap()
+    expect(full_board.button("Place on L10")).to_be_visible()
+    full_board.expect_turns()
+
+    full_board.point("L10").tap()
+    full_board.expect_turns("L10")
+    assert full_board.stones() == {"L10": "white"}
+
+
+def test_the_button_plays_the_point_that_is_aimed_at(full_board: GamePage) -> None:
+    full_board.point("C3").tap()
+    full_board.button("Place on C3").tap()
+    full_board.expect_turns("C3")
+
+
+def test_a_drag_adjusts_the_aim_and_never_plays(full_board: GamePage) -> None:
+    page = full_board.page
+    start, end = middle(full_board.point("D4")), middle(full_board.point("G9"))
+    drag(page, start, end)
+    expect(full_board.button("Place on G9")).to_be_visible()
+    # Also a drag that begins and ends at the point aimed at.
+    drag(page, end, start)
+    drag(page, start, end)
+    expect(full_board.button("Place on G9")).to_be_visible()
+    full_board.expect_turns()
+    assert full_board.stones() == {}
+
+    full_board.point("G9").tap()
+    full_board.expect_turns("G9")
+
+
+def test_no_page_is_wider_than_the_screen(full_board: GamePage) -> None:
+    page = full_board.page
+    game = page.url
+    for address in (game, "/", "/about"):
+        page.goto(address)
+        expect(page.get_by_role("heading", level=1)).to_be_attached()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("document.documentElement.scrollWidth") == 360, address
+    for address, name in ((game, "Record"), ("/", "Open a record"), ("/", "Settings")):
+        page.goto(address)
+        page.get_by_role("button", name=name).tap()
+        box = page.get_by_role("dialog").bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
