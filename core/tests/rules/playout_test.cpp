@@ -75,9 +75,10 @@ TEST_CASE("every single placement has the same probability, declining the plant 
   const std::map<std::string, double> expected{
       {"B2", 1 / 4.0}, {"A3", 1 / 4.0}, {"A2", 1 / 4.0}, {"B1", 1 / 8.0}, {"B1A3", 1 / 8.0}};
   CHECK(seen.size() == expected.size());
-  for (const auto& [turn, share] : expected) {
+  for (const auto& expectation : expected) {
+    const std::string& turn = expectation.first;
     CAPTURE(turn);
-    CHECK(seen[turn] == doctest::Approx(share * kGames).epsilon(0.05));
+    CHECK(seen[turn] == doctest::Approx(expectation.second * kGames).epsilon(0.05));
   }
 }
 

@@ -27,7 +27,8 @@ TEST_CASE("the key knows stones, player, whether anybody has grown, and the stag
   std::map<std::uint64_t, std::string> seen;
   const auto add = [&](const Position& position, const std::string& what) {
     const auto [at, fresh] = seen.emplace(position.key(), what);
-    CAPTURE(at->second);
+    const std::string& earlier = at->second;
+    CAPTURE(earlier);
     CAPTURE(what);
     CHECK(fresh);
   };
