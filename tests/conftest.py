@@ -2,7 +2,11 @@
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
+
+# Helpers whose failing assertions say what they compared, as those of test files do.
+pytest.register_assert_rewrite("tests.e2e.board", "tests.e2e.browsing", "tests.server.running")
 
 SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
