@@ -16,6 +16,7 @@ import xml.etree.ElementTree as ElementTree
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / ".venv" / "bin"
@@ -40,14 +41,24 @@ class Level:
     commands: Sequence[Command]
 
 
+class Count(NamedTuple):
+    """How many checks ended in which way."""
+
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    def plus(self, other: "Count") -> "Count":
+        return Count(*(mine + more for mine, more in zip(self, other, strict=True)))
+
+
 @dataclass(frozen=True)
 class Outcome:
-    """What a level took (seconds) and found (checks)."""
+    """What a level took, in seconds, and found."""
 
     level: Level
     seconds: float
-    passed: int
-    failed: int
+    count: Count
 
 
 def pytest(report: str, arguments: str) -> Command:
@@ -150,16 +161,14 @@ def run(level: Level) -> Outcome:
     """Runs the level's commands, all of them whatever the earlier ones found."""
     print(f"\n=== {level.name}", flush=True)
     start = time.monotonic()
-    passed = failed = 0
+    count = Count()
     for command in level.commands:
-        good, bad = run_command(command)
-        passed += good
-        failed += bad
-    return Outcome(level, time.monotonic() - start, passed, failed)
+        count = count.plus(run_command(command))
+    return Outcome(level, time.monotonic() - start, count)
 
 
-def run_command(command: Command) -> tuple[int, int]:
-    """The checks of one command: how many passed, how many failed."""
+def run_command(command: Command) -> Count:
+    """Runs one command and counts its checks."""
     print(f"$ {command.line}", flush=True)
     report = REPORTS / f"{command.report}.xml"
     report.unlink(missing_ok=True)
@@ -172,36 +181,36 @@ def run_command(command: Command) -> tuple[int, int]:
         ).returncode
     except OSError as error:
         print(f"This program cannot be started: {error}", flush=True)
-        return 0, 1
+        return Count(failed=1)
     if command.report is None:
-        return int(status == 0), int(status != 0)
-    passed, failed = count_tests(report)
-    if status == 0 and passed > 0:
-        return passed, failed
-    print(f"FAILED with exit code {status}; {passed} tests passed", flush=True)
-    return passed, max(failed, 1)
+        return Count(passed=int(status == 0), failed=int(status != 0))
+    count = count_tests(report)
+    if status == 0 and count.passed > 0:
+        return count
+    print(f"FAILED with exit code {status}; {count.passed} tests passed", flush=True)
+    return count._replace(failed=max(count.failed, 1))
 
 
-def count_tests(report: Path) -> tuple[int, int]:
-    """Passed and failed tests of a JUnit file; none when it is not there."""
+def count_tests(report: Path) -> Count:
+    """The tests of a JUnit file; none when it is not there."""
     if not report.is_file():
-        return 0, 0
+        return Count()
     cases = list(ElementTree.parse(report).iter("testcase"))
     failed = sum(
         case.find("failure") is not None or case.find("error") is not None for case in cases
     )
     skipped = sum(case.find("skipped") is not None for case in cases)
-    return len(cases) - failed - skipped, failed
+    return Count(len(cases) - failed - skipped, failed, skipped)
 
 
 def table(outcomes: Sequence[Outcome]) -> str:
     """A line for each level, then the sum."""
-    lines = [f"{'level':12}{'seconds':>8}{'budget':>8}{'passed':>8}{'failed':>8}"]
+    lines = [f"{'level':12}{'seconds':>8}{'budget':>8}{'passed':>8}{'failed':>8}{'skipped':>8}"]
     for outcome in outcomes:
         over = "  over its budget" if outcome.seconds > outcome.level.budget else ""
+        count = "".join(f"{number:8}" for number in outcome.count)
         lines.append(
-            f"{outcome.level.name:12}{outcome.seconds:8.0f}{outcome.level.budget:8}"
-            f"{outcome.passed:8}{outcome.failed:8}{over}"
+            f"{outcome.level.name:12}{outcome.seconds:8.0f}{outcome.level.budget:8}{count}{over}"
         )
     seconds = sum(outcome.seconds for outcome in outcomes)
     budget = sum(outcome.level.budget for outcome in outcomes)
@@ -221,12 +230,15 @@ def main(names: Sequence[str]) -> int:
     outcomes = []
     for level in chosen:
         outcomes.append(run(level))
-        if level.name == "install" and outcomes[-1].failed:
+        if level.name == "install" and outcomes[-1].count.failed:
             break
-    failed = sum(outcome.failed for outcome in outcomes)
+    total = Count()
+    for outcome in outcomes:
+        total = total.plus(outcome.count)
     print(f"\n{table(outcomes)}\n")
-    print(f"{sum(outcome.passed for outcome in outcomes)} passed, {failed} failed")
-    return int(failed > 0)
+    skipped = f", {total.skipped} skipped" if total.skipped else ""
+    print(f"{total.passed} passed, {total.failed} failed{skipped}")
+    return int(total.failed > 0)
 
 
 if __name__ == "__main__":
