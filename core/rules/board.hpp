@@ -130,7 +130,6 @@ class Board {
     return core_.open.any();
   }
   // Puts the growth on the board; the turn is then over unless the balance plant may follow.
-  // Puts the growth on the board; the turn is then over unless the balance plant may follow.
   void finish_growth() {
     add_pending();
     if (balance_right() && plantable(core_.to_move).any()) {

@@ -7,11 +7,12 @@
 
 namespace symple {
 
-// A group that some open point touches alone must grow in every legal growth. So the search may
-// settle it first: the points that grow the most constrained such group stand for all growths.
-// Without such a group every open point is a choice. `open` holds the points that can still grow.
+// While growing: a group that some open point touches alone must grow in every legal growth. So the
+// search may settle it next, and the points that grow the most constrained such group stand for all
+// orders of the stones. Without such a group every open point is a choice.
 template <int W>
-Bits<W> growth_choices(const Board<W>& board, const Bits<W>& open) {
+Bits<W> growth_choices(const Board<W>& board) {
+  const Bits<W> open = board.legal();
   const Color color = board.to_move();
   const auto& neighbours = board.geometry().neighbours;
   std::array<std::uint8_t, kMaxGroups + 1> alone{};  // by label: open points that touch only it
@@ -35,6 +36,13 @@ Bits<W> growth_choices(const Board<W>& board, const Bits<W>& open) {
     }
   });
   return choices;
+}
+
+// The placements to consider now, declining a plant apart. The first stone of a turn is free, so
+// that it can be the most important one.
+template <int W>
+Bits<W> search_choices(const Board<W>& board) {
+  return board.phase() == Phase::kGrowing ? growth_choices(board) : board.legal();
 }
 
 }  // namespace symple

@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 // Settings found by matches; see benchmarks/strength.md.
 constexpr std::uint32_t kExpandVisits = 4;       // a leaf gets children at this many visits
 constexpr float kRaveEquivalence = 500;          // visits at which own results weigh about 0.6
-constexpr float kExploration = 0.2F;             // of decisions that have no point
+constexpr float kExploration = 0.2F;             // of declining the balance plant
 constexpr float kPriorWeight = 10;               // of what the whole search says of owning a point
 constexpr float kMarginShare = 0.4F;             // of the margin in a value, the rest being the win
 constexpr float kMarginScale = 20;               // margin at which its share is half spent
@@ -102,14 +102,10 @@ class SearchThreadsOf final : public SearchThreads {
   }
 
   int end_action() const { return rules_.points(); }
-  // A step of the tree, not of the game: the decision to grow, taken before the first stone is
-  // chosen, so that it competes as one choice with the plants.
-  int grow_action() const { return rules_.points() + 1; }
-  bool is_placement(int action) const { return action != grow_action(); }
   void place(Board<W>& board, int action) const {
     if (action == end_action()) {
       board.decline();
-    } else if (is_placement(action)) {
+    } else {
       board.place(action);
     }
   }
@@ -120,13 +116,6 @@ class SearchThreadsOf final : public SearchThreads {
 
   void think(int thread, std::uint64_t seed);
   void simulate(Random& random, std::vector<NodeIndex>& path, Totals& totals);
-  struct Choices {
-    Bits<W> points;
-    bool decline;
-    bool grow;
-    int count() const { return points.count() + (decline ? 1 : 0) + (grow ? 1 : 0); }
-  };
-  Choices choices_at(NodeIndex node, const Board<W>& board) const;
   NodeIndex expand(NodeIndex node, const Board<W>& board);
   NodeIndex select(NodeIndex node, NodeIndex first) const;
   void learn(const std::vector<NodeIndex>& path, const Board<W>& end, Totals& totals);
@@ -149,7 +138,7 @@ class SearchThreadsOf final : public SearchThreads {
   void settle();
 
   NodeIndex most_visited(NodeIndex first, int count) const;
-  int completing_point(const Board<W>& board, const Bits<W>& points) const;
+  int completing_point(const Board<W>& board) const;
   struct Completion {
     std::vector<int> placements;
     bool searched;  // whether the tree knows all of them
@@ -222,13 +211,11 @@ bool SearchThreadsOf<W>::follow(NodeIndex& node, const Turn& turn, Board<W>& boa
     const NodeIndex first = tree_->children(node);
     if (first == Node::kUnexpanded) return false;
     NodeIndex next = Node::kUnexpanded;
-    const bool grows = board.phase() == Phase::kStart && board.reach(mover).test(left.front());
     for (NodeIndex child = first; child < first + (*tree_)[node].child_count; ++child) {
       const int action = (*tree_)[child].action;
       const bool fits = board.phase() == Phase::kBalancing
                             ? action == last
-                            : (grows && action == grow_action()) ||
-                                  std::find(left.begin(), left.end(), action) != left.end();
+                            : std::find(left.begin(), left.end(), action) != left.end();
       if (fits && (next == Node::kUnexpanded || (*tree_)[child].visits > (*tree_)[next].visits)) {
         next = child;
       }
@@ -281,8 +268,7 @@ void SearchThreadsOf<W>::simulate(Random& random, std::vector<NodeIndex>& path, 
     const NodeIndex node = path.back();
     NodeIndex first = tree.children(node);
     if (first == Node::kUnexpanded) {
-      const bool wait = path.size() > 1 && is_placement(tree[node].action);
-      if (wait && load(tree[node].visits) < kExpandVisits) break;
+      if (path.size() > 1 && load(tree[node].visits) < kExpandVisits) break;
       first = expand(node, board);
       if (first == Node::kUnexpanded) break;
     }
@@ -292,10 +278,6 @@ void SearchThreadsOf<W>::simulate(Random& random, std::vector<NodeIndex>& path, 
     place(board, tree[child].action);
     path.push_back(child);
   }
-  if (path.size() > 1 && !is_placement(tree[path.back()].action)) {
-    const Bits<W> open = board.growable(board.to_move());
-    board.place(open.select(random.below(open.count())));
-  }
   play_random_game(board, random, [](Color, int) {});
   learn(path, board, totals);
 }
@@ -304,8 +286,9 @@ template <int W>
 NodeIndex SearchThreadsOf<W>::expand(NodeIndex node, const Board<W>& board) {
   Tree& tree = *tree_;
   if (!tree.claim(node)) return Node::kUnexpanded;
-  const Choices choices = choices_at(node, board);
-  const auto first = tree.allocate(choices.count());
+  const Bits<W> choices = search_choices(board);
+  const int count = choices.count() + (board.can_decline() ? 1 : 0);
+  const auto first = tree.allocate(count);
   if (!first) {
     tree.abandon(node);
     return Node::kUnexpanded;
@@ -319,29 +302,15 @@ NodeIndex SearchThreadsOf<W>::expand(NodeIndex node, const Board<W>& board) {
     child.action = static_cast<std::uint16_t>(action);
     return child;
   };
-  choices.points.for_each([&](int point) {
+  choices.for_each([&](int point) {
     Node& child = add_child(point);
     child.rave_visits = kPriorWeight;
     child.rave_value = kPriorWeight * owning_value(mover, point);
   });
-  if (choices.decline) add_child(end_action());
-  if (choices.grow) add_child(grow_action());
-  tree[node].child_count = static_cast<std::uint16_t>(choices.count());
+  if (board.can_decline()) add_child(end_action());
+  tree[node].child_count = static_cast<std::uint16_t>(count);
   tree.publish_children(node, *first);
   return *first;
-}
-
-// What the search considers at a node: enough for every legal turn.
-template <int W>
-typename SearchThreadsOf<W>::Choices SearchThreadsOf<W>::choices_at(NodeIndex node,
-                                                                    const Board<W>& board) const {
-  if (board.phase() == Phase::kBalancing) return {board.legal(), board.can_decline(), false};
-  if (board.phase() == Phase::kGrowing) return {growth_choices(board, board.legal()), false, false};
-  const Bits<W> open = board.growable(board.to_move());
-  const Bits<W> plants = board.plantable(board.to_move());
-  const bool growing = node != Tree::kRoot && (*tree_)[node].action == grow_action();
-  if (growing || plants.none()) return {growth_choices(board, open), false, false};
-  return {plants, false, open.any()};
 }
 
 // The child with the best mean of its own results and of all moves as first, whose weight falls as
@@ -498,10 +467,10 @@ NodeIndex SearchThreadsOf<W>::most_visited(NodeIndex first, int count) const {
 
 // Where to go on with a turn below the tree: on the point worth most to own; size * size declines.
 template <int W>
-int SearchThreadsOf<W>::completing_point(const Board<W>& board, const Bits<W>& points) const {
+int SearchThreadsOf<W>::completing_point(const Board<W>& board) const {
   int best = end_action();
   float best_value = board.can_decline() ? 0.5F : -1;
-  points.for_each([&](int point) {
+  board.legal().for_each([&](int point) {
     const float value = owning_value(board.to_move(), point);
     if (value > best_value) {
       best_value = value;
@@ -526,10 +495,8 @@ typename SearchThreadsOf<W>::Completion SearchThreadsOf<W>::complete_turn(NodeIn
       completion.searched = best != Node::kUnexpanded && load((*tree_)[best].visits) > 0;
     }
     if (completion.searched) node = best;
-    const int action = completion.searched
-                           ? (*tree_)[node].action
-                           : completing_point(board, choices_at(node, board).points);
-    if (is_placement(action)) completion.placements.push_back(action);
+    const int action = completion.searched ? (*tree_)[node].action : completing_point(board);
+    completion.placements.push_back(action);
     place(board, action);
   }
   return completion;
@@ -600,9 +567,7 @@ std::vector<Candidate> SearchThreadsOf<W>::best_candidates(int count) const {
       const std::uint32_t visits = load((*tree_)[child].visits);
       if (visits == 0) continue;
       Partial longer{visits, child, partial.placements};
-      if (is_placement((*tree_)[child].action)) {
-        longer.placements.push_back((*tree_)[child].action);
-      }
+      longer.placements.push_back((*tree_)[child].action);
       open.push(std::move(longer));
     }
   }

@@ -11,39 +11,42 @@
 namespace symple {
 namespace {
 
-PointSet choices(const Position& position) {
-  const WideBoard& board = position.board();
-  return growth_choices(
-      board, board.phase() == Phase::kStart ? board.growable(board.to_move()) : board.legal());
+PointSet choices(const Position& position) { return search_choices(position.board()); }
+
+TEST_CASE("the first stone of a turn is free") {
+  const Position position = Position::parse("5/5/2W2/5/5 w g 4");
+  CHECK(choices(position).count() == 24);
 }
 
-TEST_CASE("the most constrained group that must grow is settled first") {
-  // B5 has four liberties; the corner stone G1 has two, and must grow.
-  const Position position = Position::parse("7/7/1W5/7/7/7/6W w g 4");
+TEST_CASE("the most constrained group that must grow is settled next") {
+  // D3 has grown; B6 has four liberties, the corner stone G1 has two.
+  Position position = Position::parse("7/1W5/7/7/3W3/7/6W w g 4");
+  position.place(parse_point("D4", 7));
   CHECK(names(choices(position), 7) == "F1 G2");
 }
 
 TEST_CASE("where every open point touches several groups all of them are choices") {
-  const Position position = Position::parse("BWB/WBW/1W1 w g 4");
-  CHECK(names(choices(position), 3) == "A1 C1");
+  Position position = Position::parse("BWBBW/WBWB1/1W1B1/BBBBB/5 w g 4");
+  position.place(parse_point("E4", 5));
+  CHECK(names(choices(position), 5) == "A3 C3");
 }
 
 // All sets of growth stones that a search over the choices can reach.
 void reach(const Position& position, std::set<std::set<int>>& found) {
-  choices(position).for_each([&](int point) {
-    Position next = position;
-    next.place(point);
-    if (next.board().phase() == Phase::kGrowing) {
+  if (position.board().phase() == Phase::kGrowing) {
+    choices(position).for_each([&](int point) {
+      Position next = position;
+      next.place(point);
       reach(next, found);
-    } else if (next.board().phase() == Phase::kBalancing) {
-      found.insert(reference::to_points(next.pending()));
-    } else {
-      std::set<int> stones;
-      const Turn turn = next.history().back();
-      for (const Square square : turn.stones) stones.insert(square.point(5));
-      found.insert(stones);
-    }
-  });
+    });
+  } else if (position.board().phase() == Phase::kBalancing) {
+    found.insert(reference::to_points(position.pending()));
+  } else {
+    std::set<int> stones;
+    const Turn turn = position.history().back();
+    for (const Square square : turn.stones) stones.insert(square.point(5));
+    found.insert(stones);
+  }
 }
 
 TEST_CASE("the choices lead to every legal growth") {
@@ -58,7 +61,11 @@ TEST_CASE("the choices lead to every legal growth") {
       if (board.reach(board.to_move()).test(*stones.begin())) expected.insert(stones);
     }
     std::set<std::set<int>> found;
-    reach(position, found);
+    board.growable(board.to_move()).for_each([&](int point) {
+      Position next = position;
+      next.place(point);
+      reach(next, found);
+    });
     CHECK(found == expected);
   }
 }
