@@ -1,0 +1,155 @@
+"""Renews the pictures of the app in docs/images.
+
+    python scripts/screenshots.py
+
+They show a game of a CodeCup 2013 program on the page as it is built (`make web`), in the system's
+Chromium.
+"""
+
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from symple.game import Record, point_name, read
+
+ROOT = Path(__file__).resolve().parent.parent
+IMAGES = ROOT / "docs" / "images"
+TRANSCRIPT = ROOT / "tests" / "data" / "games" / "codecup2013_01.txt"
+# A growth of seven groups, of which this many have grown.
+TURNS_BEFORE = 30
+STONES_PLACED = 3
+COLORS = 144
+
+
+def main() -> None:
+    """Takes all pictures."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        raise SystemExit("There is no chromium on this machine: apt-get install chromium")
+    record = read(TRANSCRIPT.read_bytes(), TRANSCRIPT.name)
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with running_server() as address, sync_playwright() as playwright:
+        growing = new_game(address, record, TURNS_BEFORE)
+        over = new_game(address, record, len(record.turns))
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--disable-gpu"])
+        take_growth(browser, growing, record, IMAGES / "game.png")
+        take_end(browser, over, IMAGES / "score.png")
+        take_phone(browser, growing, record, IMAGES / "phone.png")
+        browser.close()
+
+
+@contextmanager
+def running_server() -> Iterator[str]:
+    """The address of `symple play` with no games yet."""
+    with tempfile.TemporaryDirectory() as folder:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "symple", "play", "--no-open", "--port", "0"],
+            env={**os.environ, "SYMPLE_DATA": folder},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            assert process.stdout is not None
+            found = re.search(r"http://\S+", process.stdout.readline())
+            if found is None:
+                raise SystemExit("The server did not start.")
+            yield found[0]
+        finally:
+            process.terminate()
+            process.communicate(timeout=30)
+
+
+def new_game(address: str, record: Record, turn_count: int) -> str:
+    """The address of a game of two people that has gone on for so many turns of the record."""
+    rules = record.rules
+    with httpx.Client(base_url=address, trust_env=False) as server:
+
+        def post(path: str, body: object) -> str:
+            answer = server.post(f"/api/games{path}", json=body)
+            answer.raise_for_status()
+            return str(answer.json()["id"])
+
+        game = post(
+            "",
+            {
+                "rules": {"size": rules.size, "penalty": rules.penalty, "balance": rules.balance},
+                "white": {"kind": "human", "level": None, "name": ""},
+                "black": {"kind": "human", "level": None, "name": ""},
+            },
+        )
+        for number, turn in enumerate(record.turns[:turn_count], start=1):
+            post(f"/{game}/turns", {"number": number, "turn": str(turn)})
+    return f"{address}game/{game}"
+
+
+def take_growth(browser: Browser, game: str, record: Record, file: Path) -> None:
+    """A growth in the making on a wide screen."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
+    page.goto(game)
+    stones = stones_of_growth(record)
+    for point in stones[:STONES_PLACED]:
+        page.locator(cell(point)).click()
+    page.locator(cell(stones[-1])).hover()
+    save(page, file)
+
+
+def take_end(browser: Browser, game: str, file: Path) -> None:
+    """The end of a game, in the dark theme."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="dark")
+    page.goto(game)
+    page.locator(cell("A1")).wait_for()
+    save(page, file)
+
+
+def take_phone(browser: Browser, game: str, record: Record, file: Path) -> None:
+    """The same growth under a finger that aims at its next point."""
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740},
+        device_scale_factor=2,
+        is_mobile=True,
+        has_touch=True,
+        color_scheme="light",
+    )
+    page = context.new_page()
+    page.goto(game)
+    stones = stones_of_growth(record)
+    for point in stones[:STONES_PLACED]:
+        page.locator(cell(point)).tap()
+        page.locator(cell(point)).tap()
+    page.locator(cell(stones[-1])).tap()
+    save(page, file)
+
+
+def stones_of_growth(record: Record) -> list[str]:
+    """The points of the turn that is in the making."""
+    size = record.rules.size
+    return [point_name(point, size) for point in record.turns[TURNS_BEFORE].points(size)]
+
+
+def cell(point: str) -> str:
+    return f'.goban [aria-label^="{point},"]'
+
+
+def save(page: Page, file: Path) -> None:
+    """Writes what the page shows, in few colours: a small file."""
+    page.wait_for_timeout(500)  # stones appear slowly
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    few = picture.quantize(COLORS, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
+    few.save(file, optimize=True)
+    page.context.close()
+    print(f"{file.relative_to(ROOT)}: {file.stat().st_size / 1000:.0f} KB")
+
+
+if __name__ == "__main__":
+    main()
