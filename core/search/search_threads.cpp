@@ -204,6 +204,7 @@ void SearchThreadsOf<W>::move_root(const Position& position) {
 template <int W>
 bool SearchThreadsOf<W>::follow(NodeIndex& node, const Turn& turn, Board<W>& board) const {
   std::vector<int> left;
+  left.reserve(turn.stones.size());
   for (const Square square : turn.stones) left.push_back(square.point(rules_.size()));
   const int last = turn.plant ? turn.plant->point(rules_.size()) : end_action();
   const Color mover = board.to_move();

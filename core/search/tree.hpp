@@ -70,8 +70,8 @@ class Tree {
 
   // The first child, or kUnexpanded while there are none.
   NodeIndex children(NodeIndex index) const {
-    const auto first = std::atomic_ref<NodeIndex>(const_cast<NodeIndex&>(nodes_[index].first_child))
-                           .load(std::memory_order_acquire);
+    const auto first =
+        std::atomic_ref<NodeIndex>(nodes_[index].first_child).load(std::memory_order_acquire);
     return first == Node::kBusy ? Node::kUnexpanded : first;
   }
   // Claims the right to give a node its children; at most one thread gets it.
