@@ -34,14 +34,14 @@ struct StateHash {
 class GrowthCounter {
  public:
   GrowthCounter(const WideBoard& board, const Growth& growth) : board_(board), growth_(growth) {
-    last_partner_.resize(growth.group_count);
+    settled_after_.resize(growth.group_count);
     coverable_from_.resize(growth.group_count + 1);
     for (int group = growth.group_count - 1; group >= 0; --group) {
-      last_partner_[group] = group;
+      int last_partner = group;
       for (const int id : growth.classes_of[group]) {
-        last_partner_[group] =
-            std::max<int>(last_partner_[group], growth.classes[id].groups.back());
+        last_partner = std::max<int>(last_partner, growth.classes[id].groups.back());
       }
+      settled_after_[last_partner].set(group);
       coverable_from_[group] = coverable_from_[group + 1];
       for (const int id : growth.classes_from[group]) {
         growth.classes[id].points.for_each(
@@ -58,7 +58,7 @@ class GrowthCounter {
       std::unordered_map<State, BigCount, StateHash> next;
       const auto add = [&](State state, const BigCount& ways) {
         if (!state.uncovered.is_subset_of(coverable_from_[group + 1])) return;
-        forget(state, first, group);
+        state.marks = state.marks.minus(settled_after_[group]);
         next[state] += ways;
         if (++states_ > kMaxCountStates) {
           throw std::overflow_error("the turns of this position are too entangled to count: over " +
@@ -124,16 +124,10 @@ class GrowthCounter {
     add(left, ways);
   }
 
-  // Drops the marks of decided groups that share no class with an undecided one.
-  void forget(State& state, int first, int decided) const {
-    for (int group = first; group <= decided; ++group) {
-      if (last_partner_[group] <= decided) state.marks.reset(group);
-    }
-  }
-
   const WideBoard& board_;
   const Growth& growth_;
-  std::vector<int> last_partner_;         // the last group that shares a class with this one
+  // By group: the groups that share no class with a later one, but one with this; or are this one.
+  std::vector<GroupSet> settled_after_;
   std::vector<PointSet> coverable_from_;  // what stones of this and later groups can touch
   int states_ = 0;
 };
