@@ -83,7 +83,7 @@ void bind_search_class(nb::module_& module) {
           [](Search* self, int threads, int memory_mb, std::optional<std::uint64_t> seed) {
             new (self) Search({threads, memory_mb, seed ? *seed : std::random_device{}()});
           },
-          nb::kw_only(), nb::arg("threads") = 1, nb::arg("memory_mb") = 256,
+          nb::kw_only(), nb::arg("threads") = 1, nb::arg("memory_mb") = 512,
           nb::arg("seed") = nb::none(), "ValueError when threads or memory are less than 1.")
       .def(
           "start",

@@ -14,7 +14,7 @@ namespace symple {
 
 struct SearchOptions {
   int threads = 1;
-  int memory_mb = 256;
+  int memory_mb = 512;
   std::uint64_t seed = 0;
 };
 

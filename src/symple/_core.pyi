@@ -296,7 +296,7 @@ class Search:
     """Tree search over placements with playouts, in threads of its own. One position at a time."""
 
     def __init__(
-        self, *, threads: int = 1, memory_mb: int = 256, seed: int | None = None
+        self, *, threads: int = 1, memory_mb: int = 512, seed: int | None = None
     ) -> None: ...
     def start(
         self,

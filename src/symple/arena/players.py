@@ -55,7 +55,7 @@ class BuiltinSpec:
     text: str
     level: str
     threads: int = 1
-    memory_mb: int = 256
+    memory_mb: int = 512
     visits: int | None = None
     turn_seconds: float | None = None
     game_seconds: float | None = None

@@ -33,7 +33,7 @@ class SearchEngine(Engine):
     an earlier one starts with what is known.
     """
 
-    def __init__(self, *, threads: int = 1, memory_mb: int = 256, seed: int | None = None) -> None:
+    def __init__(self, *, threads: int = 1, memory_mb: int = 512, seed: int | None = None) -> None:
         self._search = Search(threads=threads, memory_mb=memory_mb, seed=seed)
         self._busy = threading.Lock()
 
