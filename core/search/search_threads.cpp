@@ -20,7 +20,7 @@ using Clock = std::chrono::steady_clock;
 
 // Settings found by matches; see benchmarks/strength.md.
 constexpr std::uint32_t kExpandVisits = 4;       // a leaf gets children at this many visits
-constexpr float kRaveEquivalence = 500;          // visits at which own results weigh about 0.6
+constexpr float kRaveEquivalence = 300;          // visits at which own results weigh half
 constexpr float kExploration = 0.2F;             // of declining the balance plant
 constexpr float kPriorWeight = 10;               // of what the whole search says of owning a point
 constexpr float kMarginShare = 0.4F;             // of the margin in a value, the rest being the win
