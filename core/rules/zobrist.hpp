@@ -7,9 +7,9 @@
 
 namespace symple {
 
-// Of the stones, the player to move, whether anybody has grown, and the stones placed so far in this
-// turn, which tell its stage too: they are on the board only when the growth is complete. Not of the
-// order in which they were placed.
+// Of the stones, the player to move, whether anybody has grown, and the stones placed so far in
+// this turn, which tell its stage too: they are on the board only when the growth is complete. Not
+// of the order in which they were placed.
 template <int W>
 std::uint64_t zobrist_key(const Board<W>& board);
 
