@@ -37,6 +37,8 @@ export class GameSession {
   #replay: Replay | null = $state.raw(null);
   #sender = new TurnSender(api, (delivery) => (this.delivery = delivery));
   #events: GameEvents;
+  /** News that came before the answer about the turn on its way. */
+  #early: Game | null = null;
   #closed = false;
 
   constructor(readonly id: string) {
@@ -118,6 +120,10 @@ export class GameSession {
       } else {
         this.notice = `${messages.game.refused}: ${sentence(error)}`;
       }
+    } finally {
+      const early = this.#early;
+      this.#early = null;
+      if (early !== null) this.#show(early);
     }
   }
 
@@ -198,8 +204,11 @@ export class GameSession {
   }
 
   #hear(event: GameEvent): void {
-    if (event.type === "game") this.#show(event.game);
-    else if (event.type === "thinking") this.thinking = event;
+    if (event.type === "game") {
+      // The next turn can be begun as soon as this one is shown: not before its delivery has ended.
+      if (this.delivery.state === "sending") this.#early = event.game;
+      else this.#show(event.game);
+    } else if (event.type === "thinking") this.thinking = event;
     else this.notice = event.message;
   }
 
