@@ -148,3 +148,22 @@ def test_nothing_moves_while_a_turn_is_composed(
         game.click(point)
         assert [block.bounding_box() for block in blocks.all()] == places
     assert page.evaluate("window.shifts.map(shift => shift.value)") == []
+
+
+def test_a_stone_placed_as_soon_as_the_last_turn_is_shown_counts(
+    server: RunningServer, game: GamePage
+) -> None:
+    # The news of a turn on the WebSocket arrive a second before the answer about it.
+    game.page.add_init_script(
+        """const real = window.fetch;
+        window.fetch = async (...request) => {
+            const answer = await real(...request);
+            if (request[1]?.method === "POST") await new Promise(end => setTimeout(end, 1000));
+            return answer;
+        };"""
+    )
+    game.open(position_game(server, BALANCE))
+    game.click("C3")
+    game.expect_turns("C3")
+    game.click("D2")
+    game.expect_turns("C3", "D2")
