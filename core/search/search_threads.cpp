@@ -5,12 +5,13 @@
 #include <chrono>
 #include <cmath>
 #include <condition_variable>
-#include <queue>
 #include <thread>
 
 #include "rules/playout.hpp"
 #include "search/choices.hpp"
+#include "search/totals.hpp"
 #include "search/tree.hpp"
+#include "search/turn_reader.hpp"
 #include "search/turn_stones.hpp"
 
 namespace symple {
@@ -29,18 +30,6 @@ constexpr std::uint32_t kRaveVisits = 1U << 20;  // all moves as first have said
 constexpr double kSettleFrom = 0.5;  // share of the limit after which stones are settled
 constexpr int kPlayoutsBetweenClockReads = 8;
 constexpr int kPlayoutsPerOwnershipSample = 4;
-
-// Sums over the playouts of a thread.
-struct Totals {
-  std::uint64_t evaluations = 0;
-  double white_stones = 0;
-  double white_groups = 0;
-  double black_groups = 0;
-  double samples = 0;
-  double sampled_value = 0;                      // White's
-  std::array<double, kMaxPoints> white_owned{};  // by point: samples in which White ends there
-  std::array<double, kMaxPoints> white_value{};  // by point: White's value in those
-};
 
 template <int W>
 class SearchThreadsOf final : public SearchThreads {
@@ -61,8 +50,7 @@ class SearchThreadsOf final : public SearchThreads {
     const std::scoped_lock lock(tree_mutex_, join_mutex_);
     move_root(position);
     limits_ = limits;
-    totals_.clear();
-    for (int i = 0; i < options_.threads; ++i) totals_.push_back(std::make_unique<Totals>());
+    totals_.reset(options_.threads);
     settled_count_ = 0;
     stopping_ = false;
     finished_ = false;
@@ -94,7 +82,10 @@ class SearchThreadsOf final : public SearchThreads {
   }
 
   Snapshot snapshot(int candidates) const override;
-  Turn best_turn() const override;
+  Turn best_turn() const override {
+    const std::lock_guard lock(tree_mutex_);
+    return reader().best_turn();
+  }
 
  private:
   static std::size_t half_of(const SearchOptions& options) {
@@ -102,50 +93,20 @@ class SearchThreadsOf final : public SearchThreads {
   }
 
   int end_action() const { return rules_.points(); }
-  void place(Board<W>& board, int action) const {
-    if (action == end_action()) {
-      board.decline();
-    } else {
-      board.place(action);
-    }
-  }
-
+  TurnReader<W> reader() const { return {*tree_, root_, totals_}; }
   void move_root(const Position& position);
   bool follow(NodeIndex& node, const Turn& turn, Board<W>& board) const;
   int live_groups() const;
 
   void think(int thread, std::uint64_t seed);
-  void simulate(Random& random, std::vector<NodeIndex>& path, Totals& totals);
+  void simulate(Random& random, std::vector<NodeIndex>& path, ThreadTotals& totals);
   NodeIndex expand(NodeIndex node, const Board<W>& board);
   NodeIndex select(NodeIndex node, NodeIndex first) const;
-  void learn(const std::vector<NodeIndex>& path, const Board<W>& end, Totals& totals);
-  // Over all threads.
-  template <typename Number>
-  Number sum(Number Totals::* number) const {
-    Number total = 0;
-    for (const auto& totals : totals_) total += load((*totals).*number);
-    return total;
-  }
-  double sum_at(std::array<double, kMaxPoints> Totals::* numbers, int point) const {
-    double total = 0;
-    for (const auto& totals : totals_) total += load(((*totals).*numbers)[point]);
-    return total;
-  }
-  float owning_value(Color color, int point) const;
+  void learn(const std::vector<NodeIndex>& path, const Board<W>& end, ThreadTotals& totals);
 
   double progress() const;
   bool limit_reached() const { return progress() >= 1; }
   void settle();
-
-  NodeIndex most_visited(NodeIndex first, int count) const;
-  int completing_point(const Board<W>& board) const;
-  struct Completion {
-    std::vector<int> placements;
-    bool searched;  // whether the tree knows all of them
-  };
-  Completion complete_turn(NodeIndex& node, Board<W>& board) const;
-  Candidate candidate_for(NodeIndex node, const Board<W>& board, std::vector<int> placements) const;
-  std::vector<Candidate> best_candidates(int count) const;
 
   const Rules rules_;
   const SearchOptions options_;
@@ -155,7 +116,7 @@ class SearchThreadsOf final : public SearchThreads {
   Position root_position_;
   bool has_root_ = false;
   SearchLimits limits_;
-  std::vector<std::unique_ptr<Totals>> totals_;  // one for each thread, which alone writes it
+  Totals totals_;
   // The stones settled so far: every simulation begins with them.
   std::array<std::atomic<NodeIndex>, kMaxPoints + 1> settled_{};
   std::atomic<int> settled_count_ = 0;
@@ -223,7 +184,7 @@ bool SearchThreadsOf<W>::follow(NodeIndex& node, const Turn& turn, Board<W>& boa
     }
     if (next == Node::kUnexpanded) return false;
     node = next;
-    place(board, (*tree_)[node].action);
+    play_action(board, (*tree_)[node].action);
   }
   return true;
 }
@@ -244,7 +205,7 @@ void SearchThreadsOf<W>::think(int thread, std::uint64_t seed) {
   path.reserve(kMaxPoints + 2);
   for (int i = 0; !stopping_.load(std::memory_order_relaxed); ++i) {
     // Without a first playout there would be nothing to choose by.
-    simulate(random, path, *totals_[thread]);
+    simulate(random, path, totals_.of_thread(thread));
     if (limits_.evaluations || limits_.visits || i % kPlayoutsBetweenClockReads == 0) {
       if (limit_reached()) stopping_ = true;
       if (thread == 0 && limits_.deciding) settle();
@@ -260,7 +221,8 @@ void SearchThreadsOf<W>::think(int thread, std::uint64_t seed) {
 }
 
 template <int W>
-void SearchThreadsOf<W>::simulate(Random& random, std::vector<NodeIndex>& path, Totals& totals) {
+void SearchThreadsOf<W>::simulate(Random& random, std::vector<NodeIndex>& path,
+                                  ThreadTotals& totals) {
   Board<W> board = root_;
   Tree& tree = *tree_;
   const int settled = settled_count_.load(std::memory_order_acquire);
@@ -276,7 +238,7 @@ void SearchThreadsOf<W>::simulate(Random& random, std::vector<NodeIndex>& path, 
     const int depth = static_cast<int>(path.size()) - 1;
     const NodeIndex child =
         depth < settled ? settled_[depth].load(std::memory_order_relaxed) : select(node, first);
-    place(board, tree[child].action);
+    play_action(board, tree[child].action);
     path.push_back(child);
   }
   play_random_game(board, random, [](Color, int) {});
@@ -306,7 +268,7 @@ NodeIndex SearchThreadsOf<W>::expand(NodeIndex node, const Board<W>& board) {
   choices.for_each([&](int point) {
     Node& child = add_child(point);
     child.rave_visits = kPriorWeight;
-    child.rave_value = kPriorWeight * owning_value(mover, point);
+    child.rave_value = kPriorWeight * totals_.owning_value(mover, point);
   });
   if (board.can_decline()) add_child(end_action());
   tree[node].child_count = static_cast<std::uint16_t>(count);
@@ -315,8 +277,8 @@ NodeIndex SearchThreadsOf<W>::expand(NodeIndex node, const Board<W>& board) {
 }
 
 // The child with the best mean of its own results and of all moves as first, whose weight falls as
-// own results come in (Gelly and Silver 2011). Decisions without a point have no such help: they
-// are explored by an upper confidence bound (UCB1, Auer et al. 2002).
+// own results come in (Gelly and Silver 2011). Declining the balance plant has no such help: it
+// is explored by an upper confidence bound (UCB1, Auer et al. 2002).
 template <int W>
 NodeIndex SearchThreadsOf<W>::select(NodeIndex node, NodeIndex first) const {
   const Tree& tree = *tree_;
@@ -345,7 +307,7 @@ NodeIndex SearchThreadsOf<W>::select(NodeIndex node, NodeIndex first) const {
 
 template <int W>
 void SearchThreadsOf<W>::learn(const std::vector<NodeIndex>& path, const Board<W>& end,
-                               Totals& totals) {
+                               ThreadTotals& totals) {
   const int margin = end.margin(rules_.penalty());
   const float win = margin > 0 ? 1.0F : 0.0F;
   const float squashed =
@@ -391,22 +353,6 @@ void SearchThreadsOf<W>::learn(const std::vector<NodeIndex>& path, const Board<W
   }
 }
 
-// What it is worth to `color`, over the whole search, to end with a stone on the point.
-template <int W>
-float SearchThreadsOf<W>::owning_value(Color color, int point) const {
-  constexpr double kDoubt = 4;  // samples' worth of an even result
-  const double white = sum_at(&Totals::white_owned, point);
-  const double white_value = sum_at(&Totals::white_value, point);
-  if (color == Color::kWhite) {
-    return static_cast<float>((white_value + kDoubt / 2) / (white + kDoubt));
-  }
-  const double black = sum(&Totals::samples) - white;
-  const double black_value = black - (sum(&Totals::sampled_value) - white_value);
-  // Another thread may be between its sums.
-  return static_cast<float>(
-      std::clamp((black_value + kDoubt / 2) / (std::max(black, 0.0) + kDoubt), 0.0, 1.0));
-}
-
 // The share of the limit that is used up; 0 without a limit.
 template <int W>
 double SearchThreadsOf<W>::progress() const {
@@ -419,7 +365,7 @@ double SearchThreadsOf<W>::progress() const {
     return limit > 0 ? static_cast<double>(done) / static_cast<double>(limit) : 1;
   };
   if (limits_.evaluations) {
-    share = std::max(share, of(sum(&Totals::evaluations), *limits_.evaluations));
+    share = std::max(share, of(totals_.sum(&ThreadTotals::evaluations), *limits_.evaluations));
   }
   if (limits_.visits) {
     share = std::max(share, of(load((*tree_)[Tree::kRoot].visits), *limits_.visits));
@@ -440,10 +386,10 @@ void SearchThreadsOf<W>::settle() {
     const int count = (*tree_)[node].child_count;
     const double due = kSettleFrom + (1 - kSettleFrom) * settled / (growths_ + 1);
     if (count > 1 && share < due) return;
-    const NodeIndex best = most_visited(first, count);
+    const NodeIndex best = most_visited_child(*tree_, node);
     Board<W> board = root_;
-    for (int i = 0; i < settled; ++i) place(board, (*tree_)[settled_[i]].action);
-    place(board, (*tree_)[best].action);
+    for (int i = 0; i < settled; ++i) play_action(board, (*tree_)[settled_[i]].action);
+    play_action(board, (*tree_)[best].action);
     if (board.over() || board.to_move() != root_.to_move()) {
       if (count == 1) stopping_ = true;
       return;
@@ -454,134 +400,12 @@ void SearchThreadsOf<W>::settle() {
 }
 
 template <int W>
-NodeIndex SearchThreadsOf<W>::most_visited(NodeIndex first, int count) const {
-  NodeIndex best = first;
-  for (NodeIndex child = first; child < first + static_cast<NodeIndex>(count); ++child) {
-    const auto key = [&](NodeIndex index) {
-      const Node& node = (*tree_)[index];
-      return std::pair(load(node.visits), load(node.value));
-    };
-    if (key(child) > key(best)) best = child;
-  }
-  return best;
-}
-
-// Where to go on with a turn below the tree: on the point worth most to own; size * size declines.
-template <int W>
-int SearchThreadsOf<W>::completing_point(const Board<W>& board) const {
-  int best = end_action();
-  float best_value = board.can_decline() ? 0.5F : -1;
-  board.legal().for_each([&](int point) {
-    const float value = owning_value(board.to_move(), point);
-    if (value > best_value) {
-      best_value = value;
-      best = point;
-    }
-  });
-  return best;
-}
-
-// The placements that finish the turn of `board`, which is at `node`; both are moved to its end,
-// the node as far as the tree goes.
-template <int W>
-typename SearchThreadsOf<W>::Completion SearchThreadsOf<W>::complete_turn(NodeIndex& node,
-                                                                          Board<W>& board) const {
-  Completion completion{{}, true};
-  const Color mover = board.to_move();
-  while (board.to_move() == mover && !board.over()) {
-    NodeIndex best = Node::kUnexpanded;
-    if (completion.searched) {
-      const NodeIndex first = tree_->children(node);
-      if (first != Node::kUnexpanded) best = most_visited(first, (*tree_)[node].child_count);
-      completion.searched = best != Node::kUnexpanded && load((*tree_)[best].visits) > 0;
-    }
-    if (completion.searched) node = best;
-    const int action = completion.searched ? (*tree_)[node].action : completing_point(board);
-    completion.placements.push_back(action);
-    place(board, action);
-  }
-  return completion;
-}
-
-template <int W>
-Turn SearchThreadsOf<W>::best_turn() const {
-  const std::lock_guard lock(tree_mutex_);
-  Board<W> board = root_;
-  NodeIndex node = Tree::kRoot;
-  return turn_of(root_, complete_turn(node, board).placements);
-}
-
-// `placements` lead from the root through the tree to `node`.
-template <int W>
-Candidate SearchThreadsOf<W>::candidate_for(NodeIndex node, const Board<W>& board,
-                                            std::vector<int> placements) const {
-  constexpr std::uint32_t kLeastVisits = 8;  // of a turn shown in the variation
-  constexpr std::size_t kMostTurns = 8;
-  Candidate candidate;
-  candidate.visits = load((*tree_)[node].visits);
-  candidate.win_probability = load((*tree_)[node].wins);
-  candidate.margin = load((*tree_)[node].margin);
-  Board<W> next = board;
-  bool searched = true;
-  if (!next.over() && next.to_move() == root_.to_move()) {
-    const Completion rest = complete_turn(node, next);
-    placements.insert(placements.end(), rest.placements.begin(), rest.placements.end());
-    searched = rest.searched;
-  }
-  candidate.turn = turn_of(root_, placements);
-  candidate.variation.push_back(candidate.turn);
-  while (searched && !next.over() && candidate.variation.size() < kMostTurns) {
-    const Board<W> before = next;
-    const Completion reply = complete_turn(node, next);
-    searched = reply.searched && load((*tree_)[node].visits) >= kLeastVisits;
-    if (searched) candidate.variation.push_back(turn_of(before, reply.placements));
-  }
-  return candidate;
-}
-
-// Whole turns by visits: the most visited unfinished one is taken one stone further until enough
-// are whole. A stone is never visited more often than the one before it, so no better turn is
-// missed.
-template <int W>
-std::vector<Candidate> SearchThreadsOf<W>::best_candidates(int count) const {
-  struct Partial {
-    std::uint32_t visits;
-    NodeIndex node;
-    std::vector<int> placements;
-    bool operator<(const Partial& other) const { return visits < other.visits; }
-  };
-  std::vector<Candidate> candidates;
-  std::priority_queue<Partial> open;
-  open.push({load((*tree_)[Tree::kRoot].visits), Tree::kRoot, {}});
-  while (!open.empty() && static_cast<int>(candidates.size()) < count) {
-    const Partial partial = open.top();
-    open.pop();
-    Board<W> board = root_;
-    for (const int action : partial.placements) place(board, action);
-    const NodeIndex first = tree_->children(partial.node);
-    const bool whole = board.over() || board.to_move() != root_.to_move();
-    if (whole || first == Node::kUnexpanded) {
-      candidates.push_back(candidate_for(partial.node, board, partial.placements));
-      continue;
-    }
-    for (NodeIndex child = first; child < first + (*tree_)[partial.node].child_count; ++child) {
-      const std::uint32_t visits = load((*tree_)[child].visits);
-      if (visits == 0) continue;
-      Partial longer{visits, child, partial.placements};
-      longer.placements.push_back((*tree_)[child].action);
-      open.push(std::move(longer));
-    }
-  }
-  return candidates;
-}
-
-template <int W>
 Snapshot SearchThreadsOf<W>::snapshot(int candidates) const {
   const std::lock_guard lock(tree_mutex_);
   Snapshot snapshot;
   const Node& root = (*tree_)[Tree::kRoot];
   snapshot.visits = load(root.visits);
-  snapshot.evaluations = sum(&Totals::evaluations);
+  snapshot.evaluations = totals_.sum(&ThreadTotals::evaluations);
   snapshot.seconds = finished_ ? finished_seconds_.load()
                                : std::chrono::duration<double>(Clock::now() - begin_).count();
   snapshot.ownership.resize(rules_.points());
@@ -591,16 +415,16 @@ Snapshot SearchThreadsOf<W>::snapshot(int candidates) const {
   snapshot.win_probability = load(root.wins);
   snapshot.margin = load(root.margin);
   const auto evaluations = static_cast<double>(snapshot.evaluations);
-  snapshot.white_stones = sum(&Totals::white_stones) / evaluations;
+  snapshot.white_stones = totals_.sum(&ThreadTotals::white_stones) / evaluations;
   snapshot.black_stones = rules_.points() - snapshot.white_stones;
-  snapshot.white_groups = sum(&Totals::white_groups) / evaluations;
-  snapshot.black_groups = sum(&Totals::black_groups) / evaluations;
-  const double samples = sum(&Totals::samples);
+  snapshot.white_groups = totals_.sum(&ThreadTotals::white_groups) / evaluations;
+  snapshot.black_groups = totals_.sum(&ThreadTotals::black_groups) / evaluations;
+  const double samples = totals_.sum(&ThreadTotals::samples);
   for (int point = 0; point < rules_.points() && samples > 0; ++point) {
-    const double white = sum_at(&Totals::white_owned, point) / samples;
+    const double white = totals_.sum_at(&ThreadTotals::white_owned, point) / samples;
     snapshot.ownership[point] = static_cast<float>(2 * std::min(white, 1.0) - 1);
   }
-  snapshot.candidates = best_candidates(candidates);
+  snapshot.candidates = reader().best_candidates(candidates);
   return snapshot;
 }
 

@@ -9,6 +9,16 @@
 
 namespace symple {
 
+// One placement, or size * size, which declines the balance plant.
+template <int W>
+void play_action(Board<W>& board, int action) {
+  if (action == board.geometry().points) {
+    board.decline();
+  } else {
+    board.place(action);
+  }
+}
+
 // The turn that these placements make, beginning in Phase::kStart on `board`; size * size, a
 // declined plant, adds no stone.
 template <int W>

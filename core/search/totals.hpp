@@ -1,0 +1,53 @@
+// What a search adds up over its playouts.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "rules/types.hpp"
+#include "search/tree.hpp"
+
+namespace symple {
+
+// The sums of one thread, which alone writes them.
+struct ThreadTotals {
+  std::uint64_t evaluations = 0;
+  double white_stones = 0;
+  double white_groups = 0;
+  double black_groups = 0;
+  double samples = 0;
+  double sampled_value = 0;                      // White's
+  std::array<double, kMaxPoints> white_owned{};  // by point: samples in which White ends there
+  std::array<double, kMaxPoints> white_value{};  // by point: White's value in those
+};
+
+class Totals {
+ public:
+  void reset(int threads) {
+    by_thread_.clear();
+    for (int i = 0; i < threads; ++i) by_thread_.push_back(std::make_unique<ThreadTotals>());
+  }
+  ThreadTotals& of_thread(int thread) { return *by_thread_[thread]; }
+
+  template <typename Number>
+  Number sum(Number ThreadTotals::* number) const {
+    Number total = 0;
+    for (const auto& totals : by_thread_) total += load((*totals).*number);
+    return total;
+  }
+  double sum_at(std::array<double, kMaxPoints> ThreadTotals::* numbers, int point) const {
+    double total = 0;
+    for (const auto& totals : by_thread_) total += load(((*totals).*numbers)[point]);
+    return total;
+  }
+  // What it is worth to `color`, over the whole search, to end with a stone on the point: in [0,
+  // 1], the colour's view.
+  float owning_value(Color color, int point) const;
+
+ private:
+  std::vector<std::unique_ptr<ThreadTotals>> by_thread_;
+};
+
+}  // namespace symple
