@@ -9,6 +9,7 @@ budget is told apart in the table but does not fail: the time depends on the mac
 
 import os
 import shlex
+import signal
 import subprocess
 import sys
 import time
@@ -242,4 +243,6 @@ def main(names: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
+    # A shell lets what runs in the background ignore Ctrl-C, and so would every program under test.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.exit(main(sys.argv[1:]))
