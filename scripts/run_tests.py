@@ -84,10 +84,10 @@ def levels() -> list[Level]:
     """All levels in the order in which they run."""
     sources = " ".join(str(path) for path in sorted(Path("core").rglob("*.[ch]pp")))
     return [
-        Level("install", 300, [Command("make --no-print-directory .venv/installed-tests")]),
+        Level("install", 220, [Command("make --no-print-directory .venv/installed-tests")]),
         Level(
             "lint",
-            150,
+            50,
             [
                 Command("ruff check"),
                 Command("ruff format --check"),
@@ -104,26 +104,26 @@ def levels() -> list[Level]:
                 ),
             ],
         ),
-        Level("core", 120, core_tests("tests")),
+        Level("core", 110, core_tests("tests")),
         Level(
             "tidy",
-            150,
+            40,
             [
                 Command("cmake -S core -B build/tests -G Ninja"),
                 Command("run-clang-tidy.py -quiet -j2 -p build/tests /core/(?!tests|fuzz)"),
             ],
         ),
-        Level("sanitizers", 120, core_tests("sanitizers", "-DSYMPLE_SANITIZE=ON")),
+        Level("sanitizers", 180, core_tests("sanitizers", "-DSYMPLE_SANITIZE=ON")),
         Level(
             "fuzz",
-            60,
+            80,
             core_tests(
                 "fuzz", "-DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=ON"
             ),
         ),
         Level(
             "library",
-            150,
+            120,
             [
                 pytest(
                     "library",
@@ -133,7 +133,7 @@ def levels() -> list[Level]:
         ),
         Level(
             "web",
-            40,
+            30,
             [
                 Command(
                     "npm run --silent test -- --reporter=default --reporter=junit "
@@ -144,12 +144,12 @@ def levels() -> list[Level]:
                 Command("npm run --silent size", "web"),
             ],
         ),
-        Level("server", 90, [pytest("server", "-n2 tests/server")]),
-        Level("browser", 150, [pytest("browser", "tests/e2e")]),
-        Level("packaging", 120, [pytest("packaging", "tests/packaging")]),
+        Level("server", 80, [pytest("server", "-n2 tests/server")]),
+        Level("browser", 130, [pytest("browser", "tests/e2e")]),
+        Level("packaging", 130, [pytest("packaging", "tests/packaging")]),
         Level(
             "docs",
-            60,
+            25,
             [
                 Command("python -m sphinx -W --keep-going -q -b html docs docs/_build/html"),
                 Command("python -m sphinx -W -q -b doctest docs docs/_build/doctest"),
