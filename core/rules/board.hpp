@@ -1,7 +1,7 @@
 // The rules as a machine: whose turn, which points are open, what a stone does.
 //
-// Inlining is demanded where it is worth a quarter of the speed of random games and the compiler,
-// left to itself, decides differently from one source file to the next.
+// Inlining is demanded in the inner steps of random games, where the compiler, left to itself,
+// decides differently from one source file to the next.
 //
 // A Board checks nothing; callers place only legal points. It keeps for every group the set of
 // points its stones touch, so that growing a group closes that whole set in one operation.
