@@ -64,6 +64,12 @@ struct alignas(W % 4 == 0 ? 32 : (W % 2 == 0 ? 16 : 8)) Bits {
     return combine(*this, other, [](auto a, auto b) { return a & ~b; });
   }
 
+  // This set or the empty one, without a branch.
+  Bits only_if(bool condition) const {
+    const auto mask = -static_cast<std::uint64_t>(condition);
+    return combine(*this, *this, [mask](auto a, auto) { return a & mask; });
+  }
+
   // The lowest element; the set must not be empty.
   constexpr int first() const {
     int i = 0;

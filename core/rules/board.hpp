@@ -124,13 +124,21 @@ class Board {
   // a point is still open; when none is, finish_growth() must follow.
   [[gnu::always_inline]] bool grow(int point) {
     core_.pending[core_.pending_count++] = static_cast<Point>(point);
-    const auto& near = core_.geometry->neighbours[point];
-    const int c = index(core_.to_move);
-    const auto& touches = touches_[c];
-    // Label 0 stands for no group and touches nothing, so no neighbour needs a branch.
-    core_.open = core_.open.minus((touches[group_at(c, near[0])] | touches[group_at(c, near[1])]) |
-                                  (touches[group_at(c, near[2])] | touches[group_at(c, near[3])]));
+    core_.open = core_.open.minus(closed_by(point));
     return core_.open.any();
+  }
+  // Places a growth stone on `first`, then one on `second` if that is still open. Without a branch
+  // on whether it is, so that the two points' groups are looked up side by side.
+  [[gnu::always_inline]] void grow_pair(int first, int second) {
+    const Set by_first = closed_by(first);
+    const Set by_second = closed_by(second);
+    const Set left = core_.open.minus(by_first);
+    const bool open = left.test(second);
+    const int count = core_.pending_count;
+    core_.pending[count] = static_cast<Point>(first);
+    core_.pending[count + 1] = static_cast<Point>(second);  // overwritten if it was not open
+    core_.pending_count = count + 1 + open;
+    core_.open = left.minus(by_second.only_if(open));
   }
   // Puts the growth on the board; the turn is then over unless the balance plant may follow.
   [[gnu::always_inline]] void finish_growth() {
@@ -145,7 +153,7 @@ class Board {
   void decline() { end_turn(); }
 
   // The label of the group at the point, 0 when there is no stone of the colour. Labels start at 1.
-  int label(Color color, int point) const { return group_at(index(color), point); }
+  int label(Color color, int point) const { return core_.label[index(color)][point]; }
   int label_count(Color color) const { return core_.last_label[index(color)]; }
   // All points that touch the group, whatever is on them.
   const Set& touched_by(Color color, int label) const { return touches_[index(color)][label]; }
@@ -167,7 +175,7 @@ class Board {
 
  private:
   static constexpr int kLabels = (kCapacity + 1) / 2 + 1;
-  static constexpr int kLabelEntries = (kLabels + 31) / 32 * 32;  // whole vectors
+  static constexpr int kLabelEntries = (kCapacity + 1 + 31) / 32 * 32;  // whole vectors
 
   // What is copied whole; trivially copyable.
   struct Core {
@@ -185,13 +193,10 @@ class Board {
     Phase phase;
     bool grown;
     Balance balance;
-    // By point: the label that a stone got when it was placed. The entry for `points`, off the
-    // board, stays 0.
-    std::array<std::array<Label, kCapacity + 1>, 2> first_label;
-    // By label: the one that its group goes by now. Joining groups rewrites these few entries, in
-    // a few operations on whole vectors, and not those of the stones.
-    std::array<std::array<Label, kLabelEntries>, 2> group;
-    std::array<Point, kCapacity> pending;
+    // By point. Joining groups rewrites the whole table, in a few operations on whole vectors, so
+    // that reading a label is one load. The entry for `points`, off the board, stays 0.
+    std::array<std::array<Label, kLabelEntries>, 2> label;
+    std::array<Point, kCapacity + 1> pending;  // and room for a point that is dropped
   };
   static_assert(std::is_trivially_copyable_v<Core>);
 
@@ -214,6 +219,16 @@ class Board {
     for (int i = 0; i < count; ++i) extend_group(core_.to_move, core_.pending[i]);
   }
 
+  // All that touches a group which a growth stone on the point grows. Label 0 stands for no group
+  // and touches nothing, so no neighbour needs a branch.
+  [[gnu::always_inline]] Set closed_by(int point) const {
+    const auto& near = core_.geometry->neighbours[point];
+    const int c = index(core_.to_move);
+    const auto& label = core_.label[c];
+    const auto& touches = touches_[c];
+    return (touches[label[near[0]]] | touches[label[near[1]]]) |
+           (touches[label[near[2]]] | touches[label[near[3]]]);
+  }
   // Puts a stone on the board, without thought of groups.
   void put(int c, int point) {
     core_.vacant.reset(point);
@@ -222,15 +237,13 @@ class Board {
     core_.stone_count[c]++;
     core_.reach[c] |= core_.geometry->neighbour_mask[point];
   }
-  Label group_at(int c, int point) const { return core_.group[c][core_.first_label[c][point]]; }
 
   // A stone that touches none of its colour: a new group.
   void found_group(Color color, int point) {
     const int c = index(color);
     put(c, point);
     const int fresh = ++core_.last_label[c];
-    core_.first_label[c][point] = static_cast<Label>(fresh);
-    core_.group[c][fresh] = static_cast<Label>(fresh);
+    core_.label[c][point] = static_cast<Label>(fresh);
     touches_[c][fresh] = core_.geometry->neighbour_mask[point];
     core_.group_count[c]++;
   }
@@ -239,12 +252,13 @@ class Board {
     const int c = index(color);
     put(c, point);
     const auto& near = core_.geometry->neighbours[point];
-    const Label a = group_at(c, near[0]);
-    const Label b = group_at(c, near[1]);
-    const Label d = group_at(c, near[2]);
-    const Label e = group_at(c, near[3]);
+    const auto& label = core_.label[c];
+    const Label a = label[near[0]];
+    const Label b = label[near[1]];
+    const Label d = label[near[2]];
+    const Label e = label[near[3]];
     const Label own = std::max(std::max(a, b), std::max(d, e));
-    core_.first_label[c][point] = own;
+    core_.label[c][point] = own;
     touches_[c][own] |= core_.geometry->neighbour_mask[point];
     const auto other = [own](Label x) { return (x != own) & (x != 0); };
     if (other(a) | other(b) | other(d) | other(e)) {
@@ -255,8 +269,8 @@ class Board {
   }
   // The group `other`, unless it has gone already, becomes part of the group `own`.
   [[gnu::always_inline]] void join(int c, Label own, Label other) {
-    if (core_.group[c][other] != other) return;
-    for (Label& label : core_.group[c]) label = label == other ? own : label;
+    if (touches_[c][other].none()) return;
+    for (Label& label : core_.label[c]) label = label == other ? own : label;
     touches_[c][own] |= touches_[c][other];
     touches_[c][other] = Set{};
     core_.group_count[c]--;

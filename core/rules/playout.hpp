@@ -23,11 +23,15 @@ bool play_random_turn(Board<W>& board, Random& random, Visit&& visit) {
     board.grow(point);
   }
   if (board.phase() == Phase::kGrowing) {
+    // Two points are drawn at once, from the same open ones. A second one that the first has closed
+    // is dropped, which leaves it uniform among those still open, and the wait for the first
+    // stone's effect is shared by two.
+    const int before = board.pending_count();
     for (auto open = board.legal(); open.any(); open = board.legal()) {
-      const int point = open.select(random.below(open.count()));
-      visit(color, point);
-      board.grow(point);
+      const auto [first, second] = random.two_below(open.count());
+      board.grow_pair(open.select(first), open.select(second));
     }
+    for (int i = before; i < board.pending_count(); ++i) visit(color, board.pending(i));
     board.finish_growth();
   }
   if (board.phase() == Phase::kBalancing) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 
 namespace symple {
 
@@ -20,6 +21,15 @@ class Random {
   // Uniform in [0, bound), bound > 0; the bias of the multiplication is below bound / 2^32.
   int below(int bound) {
     return static_cast<int>(((next() >> 32) * static_cast<std::uint64_t>(bound)) >> 32);
+  }
+
+  // Two independent ones from one step of the generator.
+  std::pair<int, int> two_below(int bound) {
+    const std::uint64_t bits = next();
+    const auto scaled = [bound](std::uint64_t half) {
+      return static_cast<int>((half * static_cast<std::uint64_t>(bound)) >> 32);
+    };
+    return {scaled(bits >> 32), scaled(bits & 0xFFFFFFFF)};
   }
 
   // Uniform in [0, 1).

@@ -28,6 +28,9 @@ constexpr float kMarginShare = 0.4F;             // of the margin in a value, th
 constexpr float kMarginScale = 20;               // margin at which its share is half spent
 constexpr std::uint32_t kRaveVisits = 1U << 20;  // all moves as first have said enough by then
 constexpr double kSettleFrom = 0.5;  // share of the limit after which stones are settled
+// A tree kept from before is copied for at most this long, and this share of a limit in seconds.
+constexpr double kMostCopySeconds = 0.2;
+constexpr double kMostCopyShare = 0.2;
 constexpr int kPlayoutsBetweenClockReads = 8;
 constexpr int kPlayoutsPerOwnershipSample = 4;
 
@@ -48,13 +51,13 @@ class SearchThreadsOf final : public SearchThreads {
 
   void start(const Position& position, const SearchLimits& limits, std::uint64_t seed) override {
     const std::scoped_lock lock(tree_mutex_, join_mutex_);
-    move_root(position);
     limits_ = limits;
+    begin_ = Clock::now();
+    move_root(position);
     totals_.reset(options_.threads);
     settled_count_ = 0;
     stopping_ = false;
     finished_ = false;
-    begin_ = Clock::now();
     growths_ = live_groups();
     active_ = options_.threads;
     for (int i = 0; i < options_.threads; ++i) {
@@ -104,6 +107,9 @@ class SearchThreadsOf final : public SearchThreads {
   NodeIndex select(NodeIndex node, NodeIndex first) const;
   void learn(const std::vector<NodeIndex>& path, const Board<W>& end, ThreadTotals& totals);
 
+  double seconds_passed() const {
+    return std::chrono::duration<double>(Clock::now() - begin_).count();
+  }
   double progress() const;
   bool limit_reached() const { return progress() >= 1; }
   void settle();
@@ -153,7 +159,9 @@ void SearchThreadsOf<W>::move_root(const Position& position) {
     tree_->clear();
   } else if (node != Tree::kRoot) {
     if (spare_ == nullptr) spare_ = std::make_unique<Tree>(half_of(options_));
-    tree_->copy_subtree(node, *spare_);
+    const double most =
+        std::min(kMostCopySeconds, kMostCopyShare * limits_.seconds.value_or(kMostCopySeconds));
+    tree_->copy_subtree(node, *spare_, [&] { return seconds_passed() > most; });
     std::swap(tree_, spare_);
   }
   root_ = Board<W>::from(position.board(), rules_);
@@ -211,7 +219,7 @@ void SearchThreadsOf<W>::think(int thread, std::uint64_t seed) {
       if (thread == 0 && limits_.deciding) settle();
     }
   }
-  finished_seconds_ = std::chrono::duration<double>(Clock::now() - begin_).count();
+  finished_seconds_ = seconds_passed();
   finished_ = true;
   {
     const std::lock_guard lock(done_mutex_);
@@ -358,8 +366,7 @@ template <int W>
 double SearchThreadsOf<W>::progress() const {
   double share = 0;
   if (limits_.seconds) {
-    const double passed = std::chrono::duration<double>(Clock::now() - begin_).count();
-    share = *limits_.seconds > 0 ? passed / *limits_.seconds : 1;
+    share = *limits_.seconds > 0 ? seconds_passed() / *limits_.seconds : 1;
   }
   const auto of = [](std::uint64_t done, std::int64_t limit) {
     return limit > 0 ? static_cast<double>(done) / static_cast<double>(limit) : 1;
@@ -406,8 +413,7 @@ Snapshot SearchThreadsOf<W>::snapshot(int candidates) const {
   const Node& root = (*tree_)[Tree::kRoot];
   snapshot.visits = load(root.visits);
   snapshot.evaluations = totals_.sum(&ThreadTotals::evaluations);
-  snapshot.seconds = finished_ ? finished_seconds_.load()
-                               : std::chrono::duration<double>(Clock::now() - begin_).count();
+  snapshot.seconds = finished_ ? finished_seconds_.load() : seconds_passed();
   snapshot.ownership.resize(rules_.points());
   snapshot.nodes = tree_->used();
   snapshot.memory_full = tree_->full();

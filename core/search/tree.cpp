@@ -53,13 +53,16 @@ void Tree::publish_children(NodeIndex index, NodeIndex first) {
 
 // Breadth first, so that the copy needs no other memory than the target's: nodes copied but not yet
 // visited still point to their children here.
-void Tree::copy_subtree(NodeIndex index, Tree& target) const {
+void Tree::copy_subtree(NodeIndex index, Tree& target, const std::function<bool()>& enough) const {
+  constexpr NodeIndex kNodesBetweenQuestions = 1024;
+  bool cut = false;
   target.clear();
   target.nodes_[kRoot] = nodes_[index];
   for (NodeIndex i = kRoot; i < target.used(); ++i) {
+    if (i % kNodesBetweenQuestions == 0) cut = cut || enough();
     Node& node = target.nodes_[i];
     const NodeIndex from = node.first_child;
-    if (from == Node::kUnexpanded || from == Node::kBusy) {
+    if (cut || from == Node::kUnexpanded || from == Node::kBusy) {
       node.first_child = Node::kUnexpanded;
       continue;
     }

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -80,8 +81,9 @@ class Tree {
   // Gives a claim back when there was no memory for the children.
   void abandon(NodeIndex index) { publish_children(index, Node::kUnexpanded); }
 
-  // Copies the tree below `index` into `target`, as its root.
-  void copy_subtree(NodeIndex index, Tree& target) const;
+  // Copies the tree below `index` into `target`, as its root, level by level until `enough` says
+  // true; the nodes then copied last are left without children.
+  void copy_subtree(NodeIndex index, Tree& target, const std::function<bool()>& enough) const;
 
  private:
   struct Free {

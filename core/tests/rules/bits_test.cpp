@@ -71,6 +71,8 @@ TEST_CASE_TEMPLATE_DEFINE("Bits is a set of small integers", Width, bits_is_a_se
     CHECK(elements(a & b) == both);
     CHECK(elements(a | b) == either);
     CHECK(elements(a.minus(b)) == only_a);
+    CHECK(a.only_if(true) == a);
+    CHECK(a.only_if(false).none());
     CHECK(a.intersects(b) == !both.empty());
     CHECK(a.is_subset_of(b) == only_a.empty());
     CHECK((a & b).is_subset_of(b));

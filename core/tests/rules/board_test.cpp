@@ -5,6 +5,7 @@
 #include <map>
 #include <stdexcept>
 
+#include "rules/playout.hpp"
 #include "rules/position.hpp"
 #include "rules/zobrist.hpp"
 #include "tests/agreement.hpp"
@@ -61,6 +62,42 @@ TEST_CASE("boards of every word count play the same game") {
     if (words_for(size) <= 4) play_in_parallel<4>(size, seed);
     play_in_parallel<6>(size, seed);
   }
+}
+
+TEST_CASE("growing by a pair is growing by one and, where that leaves it open, by the other") {
+  const Rules rules(9, 4);
+  Random random(8);
+  bool dropped = false;
+  bool kept = false;
+  for (int game = 0; game < 20; ++game) {
+    Board<2> board(rules);
+    while (!board.over()) {
+      if (board.phase() == Phase::kStart && board.growable(board.to_move()).any()) {
+        Board<2> pairs = board;
+        Board<2> singles = board;
+        pairs.begin_growth();
+        singles.begin_growth();
+        while (pairs.legal().any()) {
+          const auto open = pairs.legal();
+          const int first = open.select(random.below(open.count()));
+          const int second = open.select(random.below(open.count()));
+          pairs.grow_pair(first, second);
+          singles.grow(first);
+          const bool still_open = singles.legal().test(second);
+          if (still_open) singles.grow(second);
+          (still_open ? kept : dropped) = true;
+          REQUIRE(pairs.legal() == singles.legal());
+          REQUIRE(pairs.pending_count() == singles.pending_count());
+        }
+        pairs.finish_growth();
+        singles.finish_growth();
+        CHECK(pairs.same_position(singles));
+      }
+      play_random_turn(board, random, [](Color, int) {});
+    }
+  }
+  CHECK(dropped);
+  CHECK(kept);
 }
 
 TEST_CASE("random games agree with the reference in every position") {

@@ -82,6 +82,44 @@ TEST_CASE("every single placement has the same probability, declining the plant 
   }
 }
 
+// Adds to `chances` the growths that begin like `board`'s, in the order of their stones, each stone
+// uniform among the open points.
+void add_growths(const Board<1>& board, double chance, std::map<std::string, double>& chances,
+                 const std::string& growth = "") {
+  const auto open = board.legal();
+  if (open.none()) chances[growth] += chance;
+  open.for_each([&](int point) {
+    Board<1> next = board;
+    next.grow(point);
+    add_growths(next, chance / open.count(), chances, growth + point_name(point, 7));
+  });
+}
+
+TEST_CASE("every stone of a growth is uniform among the points that the ones before left open") {
+  // Three groups; B1 grows two of them at once.
+  const Rules rules(7, 4);
+  const Board<1> start = Board<1>::from(Position::parse("6W/7/7/7/7/7/W1W4 w - 4").board(), rules);
+  Board<1> growing = start;
+  growing.begin_growth();
+  std::map<std::string, double> expected;
+  add_growths(growing, 1, expected);
+  std::map<std::string, int> seen;
+  Random random(6);
+  constexpr int kGrowths = 200'000;
+  for (int i = 0; i < kGrowths; ++i) {
+    Board<1> board = growing;
+    std::string growth;
+    play_random_turn(board, random, [&](Color, int point) { growth += point_name(point, 7); });
+    seen[growth]++;
+  }
+  CHECK(seen.size() == expected.size());
+  for (const auto& expectation : expected) {
+    const std::string& growth = expectation.first;
+    CAPTURE(growth);
+    CHECK(seen[growth] == doctest::Approx(expectation.second * kGrowths).epsilon(0.1));
+  }
+}
+
 TEST_CASE("random games at 15 x 15, penalty 10, look as the independent prototype found them") {
   // ENGINE.md: 69.2 turns a game, 26.6 of them growths, White wins 0.506, mean margin +0.9.
   constexpr int kGames = 2'000;

@@ -23,6 +23,16 @@ TEST_CASE("below(n) gives each of 0 ... n - 1 about equally often") {
   CHECK(random.below(1) == 0);
 }
 
+TEST_CASE("two_below(n) gives each pair about equally often") {
+  Random random(7);
+  std::array<int, 100> seen{};
+  for (int i = 0; i < 1'000'000; ++i) {
+    const auto [first, second] = random.two_below(10);
+    seen.at(10 * first + second)++;
+  }
+  for (const int times : seen) CHECK(times == doctest::Approx(10'000).epsilon(0.05));
+}
+
 TEST_CASE("real() is at least 0, below 1, and 1/2 on average") {
   Random random(7);
   double sum = 0;

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <numeric>
 #include <vector>
 
 namespace symple {
@@ -58,7 +59,7 @@ TEST_CASE("a subtree is copied whole") {
   tree[below + 1].visits = 17;
   Tree copy(1 << 16);
   copy.clear();
-  tree.copy_subtree(first + 1, copy);
+  tree.copy_subtree(first + 1, copy, [] { return false; });
   CHECK(copy[Tree::kRoot].visits == 42);
   REQUIRE(int{copy[Tree::kRoot].child_count} == 2);
   const NodeIndex children = copy.children(Tree::kRoot);
@@ -68,6 +69,30 @@ TEST_CASE("a subtree is copied whole") {
   REQUIRE(int{copy[children + 1].child_count} == 1);
   CHECK(copy[copy.children(children + 1)].action == 1);
   CHECK(copy.children(children) == Node::kUnexpanded);
+}
+
+TEST_CASE("a copy that takes too long keeps what it has, without pointers to what it lacks") {
+  Tree tree(1 << 20);
+  tree.clear();
+  std::vector<std::uint16_t> actions(100);
+  std::iota(actions.begin(), actions.end(), 0);
+  const NodeIndex first = expand(tree, Tree::kRoot, actions);
+  for (NodeIndex child = first; child < first + 100; ++child) {
+    const NodeIndex below = expand(tree, child, actions);
+    expand(tree, below, actions);
+  }
+  Tree copy(1 << 20);
+  copy.clear();
+  tree.copy_subtree(Tree::kRoot, copy, [] { return true; });
+  CHECK(copy.used() > 1024);
+  CHECK(copy.used() < tree.used());
+  const NodeIndex children = copy.children(Tree::kRoot);
+  CHECK(copy.children(children) != Node::kUnexpanded);
+  for (NodeIndex i = Tree::kRoot; i < copy.used(); ++i) {
+    const NodeIndex below = copy.children(i);
+    if (below != Node::kUnexpanded) CHECK(below + copy[i].child_count <= copy.used());
+  }
+  CHECK(copy.children(copy.used() - 1) == Node::kUnexpanded);
 }
 
 }  // namespace
