@@ -243,7 +243,7 @@ export const messages = {
         url: "https://boardgamegeek.com/boardgame/106341/symple",
         text: "talk about the game",
       },
-      { title: "Ludii", url: "https://ludii.games", text: "plays it, with a reading of the rules of its own" },
+      { title: "Ludii", url: "https://ludii.games/details.php?keyword=Symple", text: "plays it, with a reading of the rules of its own" },
       { title: "AbstractPlay", url: "https://abstractplay.com", text: "a place to play by turns" },
     ],
     programTitle: "This program",
