@@ -18,6 +18,7 @@ COMMANDS: dict[str, str] = {
     "perft": "Count the sequences of turns from the empty board.",
     "bench": "Measure how fast this machine plays.",
     "codecup": "Play the CodeCup dialogue on stdin and stdout.",
+    "gtp": "Answer the Go Text Protocol on stdin and stdout.",
     "match": "Let two players play each other, and rate the difference.",
 }
 

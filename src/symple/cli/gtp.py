@@ -1,0 +1,61 @@
+"""`symple gtp`: the engine behind the Go Text Protocol."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated, Literal
+
+import typer
+
+from symple.cli.errors import CommandError
+from symple.engine import LEVELS, Limit, SearchEngine, level_limit, make_engine
+from symple.game import Rules
+from symple.protocols.gtp import GtpServer
+
+_LEVEL_NAMES = ", ".join(level.name for level in LEVELS)
+
+
+def gtp(
+    size: Annotated[int, typer.Option(help="Points along a side, odd, 3 to 19.")] = 15,
+    penalty: Annotated[int, typer.Option(help="Points lost for each group, even.")] = 10,
+    balance: Annotated[
+        Literal["optional", "forced", "none"],
+        typer.Option(help="Black's plant after the first growth."),
+    ] = "optional",
+    turn_seconds: Annotated[
+        float, typer.Option(help="Time for a turn while the controller sets no clock.")
+    ] = 5.0,
+    level: Annotated[
+        str | None,
+        typer.Option(help=f"Play at a level ({_LEVEL_NAMES}), with a clock and without one."),
+    ] = None,
+    threads: Annotated[int, typer.Option(min=1, help="Threads that search.")] = 1,
+    memory_mb: Annotated[int, typer.Option(min=1, help="Room for the search's tree.")] = 512,
+    seed: Annotated[int | None, typer.Option(help="Fixes the engine's random choices.")] = None,
+) -> None:
+    """Answers GTP 2 commands on stdin and stdout.
+
+    Every standard administrative command, play, genmove, undo and the clock; turns of several
+    stones as in `play white B4-C1+E5` (the letter I is used); and the extensions symple-penalty,
+    symple-balance, symple-position, symple-score and symple-analyze. `list_commands` lists all.
+    """
+    try:
+        rules = Rules(size, penalty, balance)
+        limit = Limit(seconds=turn_seconds) if level is None else level_limit(level)
+        engine = (
+            SearchEngine(threads=threads, memory_mb=memory_mb, seed=seed)
+            if level is None
+            else make_engine(level, threads=threads, seed=seed)
+        )
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+    server = GtpServer(engine, rules, limit, with_clock=level is not None)
+    # A copy: the thread that waits for lines must not hold Python's own stdin when all ends.
+    questions = os.fdopen(os.dup(sys.stdin.fileno()), encoding="utf-8", errors="replace")
+    try:
+        with engine:
+            server.run(questions, sys.stdout)
+    except BrokenPipeError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the flush at exit
+        raise CommandError("nobody reads the answers any more") from error

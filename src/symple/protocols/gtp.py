@@ -1,0 +1,357 @@
+"""The Go Text Protocol, version 2, with extensions for Symple.
+
+Points are the project's own, so the letter I is used. A turn is written as everywhere, `E5`,
+`B4-C1-G5` or `B4-C1+E5`, and stands where GTP has a vertex. Commands that GTP does not know begin
+with `symple-`. The manual is `docs/reference/gtp.md`.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from typing import Any, TextIO, cast
+
+import symple
+from symple.engine import Analysis, Engine, Limit
+from symple.game import Color, Phase, Position, Result, Rules, Turn
+from symple.protocols.gtp_clock import GtpClock, TimeSettings
+from symple.protocols.gtp_lines import (
+    LONGEST_LINE,
+    Command,
+    CommandLines,
+    failure,
+    parse_command,
+    success,
+)
+
+__all__ = ["GtpServer"]
+
+_COLORS = {"w": Color.WHITE, "white": Color.WHITE, "b": Color.BLACK, "black": Color.BLACK}
+
+_ANALYSIS_SECONDS = 24 * 3600.0  #: when nobody ends an analysis
+_ANALYSIS_INTERVAL = 100  #: centiseconds between two lines of an analysis, unless told
+_LONGEST_NUMBER = 9  #: digits
+
+Answer = str | Iterator[str]
+
+
+class GtpServer:
+    """Answers one controller's commands.
+
+    rules: of the first game. limit: of each turn while no clock is set. with_clock: whether that
+    limit, as a level's, holds beside a clock as well.
+    """
+
+    def __init__(
+        self, engine: Engine, rules: Rules, limit: Limit, *, with_clock: bool = False
+    ) -> None:
+        self._engine = engine
+        self._position = Position(rules)
+        self._limit = limit
+        self._with_clock = with_clock
+        self._settings: TimeSettings | None = None
+        self._clocks: dict[Color, GtpClock] = {}
+        self._analyzing = False
+        self._left = False
+
+    def run(self, questions: TextIO, answers: TextIO) -> None:
+        """Answers until `quit` or the end of the input."""
+        lines = CommandLines(questions, self._end_analysis)
+        while not self._left and (line := lines.read()):
+            for text in self._answer(line):
+                print(text, end="", file=answers, flush=True)
+                if self._analyzing and lines.waiting():
+                    self._engine.stop()
+
+    def _answer(self, line: str) -> Iterator[str]:
+        """What is written for a line, piece by piece."""
+        command = parse_command(line)
+        if command is None:
+            return
+        if len(line) >= LONGEST_LINE:
+            yield failure(command.number, "this line is too long")
+            return
+        try:
+            answer = self._carry_out(command)
+        except ValueError as error:
+            yield failure(command.number, str(error))
+            return
+        if isinstance(answer, str):
+            yield success(command.number, answer)
+        else:
+            yield f"={command.number}\n"
+            for text in answer:
+                yield f"{text}\n"
+            yield "\n"
+
+    def _carry_out(self, command: Command) -> Answer:
+        if command.name not in _COMMANDS:
+            raise ValueError("unknown command")
+        carry_out, usage = _COMMANDS[command.name]
+        parameters = usage.split()
+        required = sum(not parameter.startswith("[") for parameter in parameters)
+        if not required <= len(command.arguments) <= len(parameters):
+            raise ValueError(f"syntax error: it is {command.name} {usage}".rstrip())
+        return carry_out(self, *command.arguments)
+
+    def _end_analysis(self) -> None:
+        if self._analyzing:
+            self._engine.stop()
+
+    # Administration
+
+    def _protocol_version(self) -> str:
+        return "2"
+
+    def _name(self) -> str:
+        return "Symple"
+
+    def _version(self) -> str:
+        return symple.__version__
+
+    def _known_command(self, name: str) -> str:
+        return "true" if name in _COMMANDS else "false"
+
+    def _list_commands(self) -> str:
+        return "\n".join(_COMMANDS)
+
+    def _quit(self) -> str:
+        self._left = True
+        return ""
+
+    # Setting up
+
+    def _begin(self, position: Position) -> str:
+        self._position = position
+        self._set_clocks()
+        return ""
+
+    def _boardsize(self, size: str) -> str:
+        rules, number = self._position.rules, _whole(size)
+        try:
+            return self._begin(Position(Rules(number, rules.penalty, rules.balance)))
+        except ValueError as error:
+            raise ValueError(f"unacceptable size: {error}") from error
+
+    def _clear_board(self) -> str:
+        return self._begin(Position(self._position.rules))
+
+    def _komi(self, komi: str) -> str:
+        """Symple has none: the balance turn stands in its place."""
+        _decimal(komi)
+        return ""
+
+    def _penalty(self, penalty: str = "") -> str:
+        rules = self._position.rules
+        if not penalty:
+            return str(rules.penalty)
+        return self._begin(Position(Rules(rules.size, _whole(penalty), rules.balance)))
+
+    def _balance(self, balance: str = "") -> str:
+        rules = self._position.rules
+        if not balance:
+            return rules.balance
+        return self._begin(Position(Rules(rules.size, rules.penalty, cast(Any, balance))))
+
+    def _set_position(self, *parts: str) -> str:
+        if not parts:
+            return str(self._position)
+        return self._begin(Position.parse(" ".join(parts)))
+
+    # Playing
+
+    def _play(self, color: str, text: str) -> str:
+        self._require_mover(color)
+        try:
+            turn = Turn.parse(text)
+        except ValueError as error:
+            raise ValueError(f"invalid color or coordinate: {error}") from error
+        if turn.is_resignation:
+            raise ValueError("illegal move: a resignation is an answer to genmove only")
+        try:
+            self._position.play(turn)
+        except ValueError as error:
+            raise ValueError(f"illegal move: {error}") from error
+        return ""
+
+    def _genmove(self, color: str) -> str:
+        turn = self._think(color)
+        self._position.play(turn)
+        return str(turn)
+
+    def _reg_genmove(self, color: str) -> str:
+        return str(self._think(color))
+
+    def _undo(self) -> str:
+        if not self._position.history:
+            raise ValueError("cannot undo")
+        self._position.undo_turn()
+        return ""
+
+    def _think(self, color: str) -> Turn:
+        self._require_mover(color)
+        if self._position.phase is Phase.OVER:
+            raise ValueError("the game is over")
+        begin = time.monotonic()
+        clock = self._clocks.get(self._position.to_move)
+        turn = self._engine.play(self._position, self._turn_limit(clock))
+        if clock is not None:
+            clock.charge(time.monotonic() - begin)
+        return turn
+
+    def _turn_limit(self, clock: GtpClock | None) -> Limit:
+        if clock is None:
+            return self._limit
+        seconds = clock.seconds_for_turn(self._position)
+        if not self._with_clock:
+            return Limit(seconds=seconds)
+        if self._limit.seconds is not None:
+            seconds = min(seconds, self._limit.seconds)
+        return Limit(
+            seconds=seconds, visits=self._limit.visits, evaluations=self._limit.evaluations
+        )
+
+    # Time
+
+    def _time_settings(self, main: str, period: str, stones: str) -> str:
+        settings = TimeSettings(_seconds(main), _seconds(period), _whole(stones))
+        self._settings = settings if settings.is_limit else None
+        self._set_clocks()
+        return ""
+
+    def _time_left(self, color: str, seconds: str, stones: str) -> str:
+        told, left = _color(color), (_seconds(seconds), _whole(stones))
+        if told not in self._clocks:
+            raise ValueError("no clock is set: time_settings comes first")
+        self._clocks[told].tell(*left)
+        return ""
+
+    def _set_clocks(self) -> None:
+        settings = self._settings
+        self._clocks = {} if settings is None else {color: GtpClock(settings) for color in Color}
+
+    # Looking at the game
+
+    def _final_score(self) -> str:
+        if self._position.phase is not Phase.OVER:
+            raise ValueError("cannot score: the game is not over")
+        return str(Result.of_position(self._position))
+
+    def _score(self) -> str:
+        score = self._position.score()
+        return "\n".join(
+            f"{name} {side.total} stones {side.stones} groups {side.groups} live {side.live_groups}"
+            for name, side in (("white", score.white), ("black", score.black))
+        )
+
+    def _showboard(self) -> str:
+        """The first line stands behind the `=`, so the board begins with the second."""
+        position = self._position
+        mover = "game over" if position.phase is Phase.OVER else f"{_word(position.to_move)} moves"
+        letters = "   " + " ".join(chr(ord("A") + column) for column in range(position.size))
+        rows = [
+            f"{row + 1:2} " + " ".join(_sign(position, row, c) for c in range(position.size))
+            for row in reversed(range(position.size))
+        ]
+        return "\n".join([f"turn {position.turn_number}, {mover}", letters, *rows, letters])
+
+    def _analyze(self, *words: str) -> Answer:
+        words = tuple(words)
+        if words and words[0].lower() in _COLORS:
+            self._require_mover(words[0])
+            words = words[1:]
+        elif len(words) > 1:
+            raise ValueError("syntax error: it is symple-analyze [COLOR] [CENTISECONDS]")
+        interval = _whole(words[0]) if words else _ANALYSIS_INTERVAL
+        if self._position.phase is Phase.OVER:
+            raise ValueError("the game is over")
+        return self._analysis_lines(max(interval, 1) / 100)
+
+    def _analysis_lines(self, every: float) -> Iterator[str]:
+        self._analyzing = True
+        limit = Limit(seconds=_ANALYSIS_SECONDS)
+        try:
+            with closing(cast(Any, self._engine.stream(self._position, limit, every))) as reports:
+                for analysis in reports:
+                    yield _analysis_line(analysis)
+        finally:
+            self._analyzing = False
+
+    def _require_mover(self, color: str) -> None:
+        if _color(color) is not (mover := self._position.to_move):
+            raise ValueError(f"illegal move: it is {mover.name.capitalize()}'s turn")
+
+
+#: Every command, with its parameters; those in brackets may be left out.
+_COMMANDS: dict[str, tuple[Callable[..., Answer], str]] = {
+    "protocol_version": (GtpServer._protocol_version, ""),
+    "name": (GtpServer._name, ""),
+    "version": (GtpServer._version, ""),
+    "known_command": (GtpServer._known_command, "COMMAND"),
+    "list_commands": (GtpServer._list_commands, ""),
+    "quit": (GtpServer._quit, ""),
+    "boardsize": (GtpServer._boardsize, "SIZE"),
+    "clear_board": (GtpServer._clear_board, ""),
+    "komi": (GtpServer._komi, "KOMI"),
+    "play": (GtpServer._play, "COLOR TURN"),
+    "genmove": (GtpServer._genmove, "COLOR"),
+    "reg_genmove": (GtpServer._reg_genmove, "COLOR"),
+    "undo": (GtpServer._undo, ""),
+    "time_settings": (GtpServer._time_settings, "MAIN-SECONDS PERIOD-SECONDS STONES"),
+    "time_left": (GtpServer._time_left, "COLOR SECONDS STONES"),
+    "final_score": (GtpServer._final_score, ""),
+    "showboard": (GtpServer._showboard, ""),
+    "symple-penalty": (GtpServer._penalty, "[PENALTY]"),
+    "symple-balance": (GtpServer._balance, "[BALANCE]"),
+    "symple-position": (GtpServer._set_position, "[ROWS] [TO-MOVE] [GROWN] [PENALTY] [BALANCE]"),
+    "symple-score": (GtpServer._score, ""),
+    "symple-analyze": (GtpServer._analyze, "[COLOR] [CENTISECONDS]"),
+}
+
+
+def _color(text: str) -> Color:
+    if text.lower() not in _COLORS:
+        raise ValueError("invalid color or coordinate: a color is white, w, black or b")
+    return _COLORS[text.lower()]
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
+        raise ValueError("syntax error: a whole number from 0 is needed here")
+    return int(text)
+
+
+def _decimal(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not math.isfinite(number):
+        raise ValueError("syntax error: a number is needed here")
+    return number
+
+
+def _seconds(text: str) -> float:
+    """Whole in GTP; fractions are an extension."""
+    return max(0.0, _decimal(text))
+
+
+def _word(color: Color) -> str:
+    return color.name.lower()
+
+
+def _sign(position: Position, row: int, column: int) -> str:
+    color = position.color_at(row * position.size + column)
+    return "." if color is None else color.name[0]
+
+
+def _analysis_line(analysis: Analysis) -> str:
+    """The candidates, best first, each as `info` and pairs of a key and its value."""
+    return " ".join(
+        f"info move {candidate.turn} visits {candidate.visits} "
+        f"winrate {candidate.win_probability:.4f} margin {candidate.margin:.2f} order {order} "
+        f"pv {' '.join(map(str, candidate.variation))}"
+        for order, candidate in enumerate(analysis.candidates)
+    )

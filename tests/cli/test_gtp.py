@@ -1,0 +1,81 @@
+"""`symple gtp` as a controller sees it."""
+
+import subprocess
+import sys
+import time
+
+import pytest
+
+from symple.cli import main
+
+COMMAND = [sys.executable, "-m", "symple", "gtp"]
+
+
+def run(data, *options):
+    return subprocess.run(
+        [*COMMAND, *options], input=data, capture_output=True, timeout=60, check=False
+    )
+
+
+def test_a_dialogue_over_the_pipe():
+    ended = run(
+        b"1 boardsize 7\n2 symple-penalty 4\n3 genmove white\n\xff\xfe\0\n4 final_score\n5 quit\n6",
+        *("--level", "random", "--seed", "4"),
+    )
+    assert ended.returncode == 0
+    first, second, turn, garbage, score, farewell, end = ended.stdout.decode().split("\n\n")
+    assert (first, second, farewell, end) == ("=1", "=2", "=5", "")
+    assert turn.startswith("=3 ")
+    assert garbage == "? unknown command"
+    assert score == "?4 cannot score: the game is not over"
+    assert ended.stderr == b""
+
+
+def test_a_seed_repeats():
+    words = ("--level", "random", "--seed", "4")
+    one, same = (run(b"genmove w\ngenmove b\ngenmove w\n", *words) for _ in range(2))
+    assert one.stdout == same.stdout
+    assert one.stdout.count(b"= ") == 3
+
+
+def test_the_rules_of_the_command_line():
+    words = ("--size", "9", "--penalty", "6", "--balance", "none")
+    assert run(b"symple-position\n", *words).stdout == b"= 9/9/9/9/9/9/9/9/9 w - 6 none\n\n"
+
+
+def test_the_search_keeps_to_the_clock():
+    begin = time.monotonic()
+    ended = run(b"boardsize 9\ntime_settings 0 0.3 1\ngenmove w\ngenmove b\n", "--seed", "1")
+    assert ended.stdout.count(b"= ") == 2
+    assert 0.5 < time.monotonic() - begin < 20
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--size", "4"),
+        ("--penalty", "3"),
+        ("--level", "hard"),
+        ("--turn-seconds", "0"),
+        ("--turn-seconds", "nan"),
+        ("--threads", "0"),
+    ],
+)
+def test_wrong_usage(capsys, words):
+    with pytest.raises(SystemExit) as ended:
+        main(["gtp", *words])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.startswith("Error: ")
+
+
+def test_a_reader_that_goes_away_leaves_no_traceback():
+    with subprocess.Popen(
+        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as program:
+        program.stdout.close()
+        program.stdin.write(b"name\n")
+        program.stdin.flush()
+        errors = program.stderr.read()
+    assert program.returncode == 1
+    assert b"nobody reads" in errors
+    assert b"Traceback" not in errors
