@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class TimeControl:
-    """How long a player may think: seconds a game, or seconds a turn, or neither; and visits.
+    """How long a player may think: seconds a game or a turn or neither; visits; evaluations.
 
-    visits: bounds the search of built-in players, beside the clock or in its place.
+    visits, evaluations: bound each search of a built-in player, beside the clock or in its place;
+    visits kept from an earlier search count, evaluations do not.
     grace: how many seconds past the clock are forgiven, for pipes, starting programs and busy
     machines. ValueError for values that make no sense.
     """
@@ -18,6 +19,7 @@ class TimeControl:
     game_seconds: float | None = None
     turn_seconds: float | None = None
     visits: int | None = None
+    evaluations: int | None = None
     grace: float = 0.5
 
     def __post_init__(self) -> None:
@@ -26,8 +28,9 @@ class TimeControl:
         for seconds in (self.game_seconds, self.turn_seconds):
             if seconds is not None and not 0 < seconds < math.inf:
                 raise ValueError(f"a clock needs a positive number of seconds, not {seconds}")
-        if self.visits is not None and self.visits < 1:
-            raise ValueError(f"visits must be at least 1, not {self.visits}")
+        for name, count in (("visits", self.visits), ("evaluations", self.evaluations)):
+            if count is not None and count < 1:
+                raise ValueError(f"{name} must be at least 1, not {count}")
         if not 0 <= self.grace < math.inf:
             raise ValueError(f"the grace must be a number of seconds from 0, not {self.grace}")
 
@@ -35,6 +38,11 @@ class TimeControl:
     def has_clock(self) -> bool:
         """Whether a player can lose on time."""
         return self.game_seconds is not None or self.turn_seconds is not None
+
+    @property
+    def bounds_search(self) -> bool:
+        """Whether a search ends under it."""
+        return self.has_clock or self.visits is not None or self.evaluations is not None
 
 
 class Clock:

@@ -1,81 +1,149 @@
-"""What a match came to, and its games as records."""
+"""Finished games as data: a line of a results file, a record, points for tables."""
 
 from __future__ import annotations
 
-import math
+import json
+from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Literal
 
-from symple.arena.match import MatchSettings, PlayedGame
-from symple.arena.statistics import EloEstimate, estimate_elo
-from symple.game import Color, Record
+from symple.game import Color, Position, Record, Result, Rules, Turn, codecup_points
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+Stage = Literal["match", "round-robin", "gauntlet", "swiss", "final"]
+
+
+class ResultsError(Exception):
+    """Results that cannot be used; the message says why, as a sentence without its end."""
 
 
 @dataclass(frozen=True)
-class MatchScore:
-    """The score from the first player's side.
+class GameResult:
+    """One finished game; plain data, a JSON line of games.jsonl.
 
-    pairs: his points (0, 1 or 2) in each pair of which both games were played. mean_margin: in
-    points for him, over the games that filled the board; None when none did. forfeits: the reasons
-    of games that were not played out, with their numbers.
+    number: of the game in the schedule, from 1. pair: from 1; the two games of a pair have one
+    opening and swapped colours. round: from 1 within the stage. white, black: the players' names.
+    opening_turns: how many of the turns were given. result: as text, "W+5". reason: why it was
+    forfeited, None for a game that was played out. date: 2026.01.31.
     """
 
-    games: int
-    wins: int
-    wins_as_white: int
-    wins_as_black: int
-    white_wins: int
-    pairs: tuple[int, ...]
-    elo: EloEstimate | None
-    mean_margin: float | None
-    forfeits: tuple[tuple[int, str], ...]
+    number: int
+    pair: int
+    stage: Stage
+    round: int
+    white: str
+    black: str
+    size: int
+    penalty: int
+    balance: Literal["optional", "forced", "none"]
+    opening_turns: int
+    turns: tuple[str, ...]
+    result: str
+    reason: str | None
+    white_seconds: float
+    black_seconds: float
+    date: str
 
     @property
-    def losses(self) -> int:
-        return self.games - self.wins
+    def rules(self) -> Rules:
+        return Rules(self.size, self.penalty, self.balance)
+
+    @property
+    def winner(self) -> str:
+        """The winner's name."""
+        return self.white if self.winner_color is Color.WHITE else self.black
+
+    @property
+    def loser(self) -> str:
+        return self.black if self.winner_color is Color.WHITE else self.white
+
+    @property
+    def winner_color(self) -> Color:
+        color = Result.parse(self.result).winner
+        if color is None:
+            raise ValueError(f"game {self.number} was not finished")
+        return color
+
+    @property
+    def margin(self) -> int | None:
+        """White's margin on the full board; None for a game that ended in another way."""
+        margin = Result.parse(self.result).margin
+        return -margin if margin is not None and self.winner_color is Color.BLACK else margin
+
+    @cached_property
+    def codecup_points(self) -> tuple[int, int]:
+        """White's and Black's points by the rules of CodeCup 2013.
+
+        On a full board its score, at least 0, and 100 more for the winner. Who forfeits, runs out
+        of time or resigns gets 0. CodeCup's jury then played on for him; here his opponent gets his
+        score on the board as it stands, at least 0, and the 100.
+        """
+        position = Position(self.rules)
+        for turn in self.turns:
+            position.play(Turn.parse(turn))
+        score = position.score()
+        if self.margin is not None:
+            return codecup_points(score)
+        if self.winner_color is Color.WHITE:
+            return max(score.white.total, 0) + 100, 0
+        return 0, max(score.black.total, 0) + 100
+
+    def record(self, event: str) -> Record:
+        """The game with its tags; RecordError when turns and result do not fit together."""
+        tags = {
+            "Event": event,
+            "Date": self.date,
+            "Round": f"{self.round}.{self.pair}.{self.number}",
+            "White": self.white,
+            "Black": self.black,
+            "OpeningTurns": str(self.opening_turns),
+            "WhiteSeconds": f"{self.white_seconds:.2f}",
+            "BlackSeconds": f"{self.black_seconds:.2f}",
+        }
+        if self.reason is not None:
+            tags["Termination"] = self.reason
+        return Record.from_turns(
+            self.rules,
+            [Turn.parse(turn) for turn in self.turns],
+            tags=tags,
+            result=Result.parse(self.result),
+        )
+
+    def to_line(self) -> str:
+        """One line of JSON, without its end."""
+        return json.dumps(asdict(self), ensure_ascii=False)
+
+    @staticmethod
+    def from_line(line: str | bytes) -> GameResult:
+        """Reads what `to_line` wrote; ValueError for anything else, one line without a finished
+        game of these rules included.
+        """
+        game = _line_reader().validate_json(line)
+        game.record("")
+        if Result.parse(game.result).winner is None:
+            raise ValueError(f"game {game.number} was not finished")
+        return game
 
 
-def score_match(games: Iterable[PlayedGame]) -> MatchScore:
-    """Counts the games played so far, whatever their order."""
-    games = sorted(games, key=lambda game: game.task.number)
-    by_pair: dict[int, list[bool]] = {}
-    margins: list[int] = []
-    for game in games:
-        by_pair.setdefault(game.task.pair, []).append(game.first_won)
-        if game.outcome.result.margin is not None:
-            margins.append(game.outcome.result.margin * (1 if game.first_won else -1))
-    pairs = tuple(sum(points) for points in by_pair.values() if len(points) == 2)
-    won_as = [game.task.first_color for game in games if game.first_won]
-    return MatchScore(
-        games=len(games),
-        wins=len(won_as),
-        wins_as_white=won_as.count(Color.WHITE),
-        wins_as_black=won_as.count(Color.BLACK),
-        white_wins=sum(game.outcome.winner is Color.WHITE for game in games),
-        pairs=pairs,
-        elo=estimate_elo(pairs),
-        mean_margin=math.fsum(margins) / len(margins) if margins else None,
-        forfeits=tuple(
-            (game.task.number, game.outcome.reason)
-            for game in games
-            if game.outcome.reason is not None
-        ),
-    )
+def pair_points(games: Iterable[GameResult]) -> list[tuple[str, str, int]]:
+    """First player, second player and the first one's points (0, 1, 2) of every pair that is
+    complete, in the order of the schedule. The first player has White in a pair's first game.
+    """
+    pairs: dict[int, list[GameResult]] = defaultdict(list)
+    for game in sorted(games, key=lambda game: game.number):
+        pairs[game.pair].append(game)
+    return [
+        (first.white, first.black, (first.winner == first.white) + (other.winner == first.white))
+        for first, other in (pair for _, pair in sorted(pairs.items()) if len(pair) == 2)
+    ]
 
 
-def game_record(game: PlayedGame, settings: MatchSettings, date: str) -> Record:
-    """The record of a game; `date` as in its tag, `2026.01.31`."""
-    task, outcome = game.task, game.outcome
-    tags = {
-        "Event": f"Match of {settings.first.text} and {settings.second.text}",
-        "Date": date,
-        "Round": f"{task.pair}.{task.number}",
-        "White": task.players[Color.WHITE].text,
-        "Black": task.players[Color.BLACK].text,
-        "OpeningTurns": str(len(task.opening)),
-        "WhiteSeconds": f"{outcome.seconds[Color.WHITE]:.2f}",
-        "BlackSeconds": f"{outcome.seconds[Color.BLACK]:.2f}",
-    }
-    if outcome.reason is not None:
-        tags["Termination"] = outcome.reason
-    return Record.from_turns(settings.rules, outcome.turns, tags=tags, result=outcome.result)
+@cache
+def _line_reader() -> TypeAdapter[GameResult]:
+    from pydantic import TypeAdapter  # slow to import, and only needed where results are resumed
+
+    return TypeAdapter(GameResult)

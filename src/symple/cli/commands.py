@@ -20,6 +20,7 @@ COMMANDS: dict[str, str] = {
     "codecup": "Play the CodeCup dialogue on stdin and stdout.",
     "gtp": "Answer the Go Text Protocol on stdin and stdout.",
     "match": "Let two players play each other, and rate the difference.",
+    "tournament": "Let many players play each other, and rate them.",
 }
 
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 import math
-import signal
 import sys
-from datetime import UTC, datetime
-from pathlib import Path
-from typing import Annotated, Any, Literal
+from dataclasses import replace
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -16,20 +14,22 @@ from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedC
 
 from symple.arena import (
     EloEstimate,
-    Match,
+    GameResult,
+    LocalRunner,
     MatchScore,
-    MatchSettings,
-    PlayedGame,
-    TimeControl,
-    game_record,
+    PlayerSpec,
+    Sprt,
+    SprtState,
+    Tournament,
+    TournamentSettings,
     parse_player,
     score_match,
 )
+from symple.cli import playing
 from symple.cli.errors import CommandError
-from symple.game import Rules, write
+from symple.game import Rules
 
 _DEFAULT_PAIRS = 10
-_DEFAULT_TURN_SECONDS = 1.0
 
 
 def match(
@@ -37,86 +37,101 @@ def match(
     player2: Annotated[str, typer.Argument(help="The other one.")],
     size: Annotated[int, typer.Option(help="Points along a side, odd, 3 to 19.")] = 15,
     penalty: Annotated[int, typer.Option(help="Points lost for each group, even.")] = 10,
-    balance: Annotated[
-        Literal["optional", "forced", "none"],
-        typer.Option(help="Black's plant after the first growth."),
-    ] = "optional",
+    balance: playing.Balance = "optional",
     pairs: Annotated[
         int | None, typer.Option(help=f"Pairs of games. Default: {_DEFAULT_PAIRS}.")
     ] = None,
     games: Annotated[
         int | None, typer.Option(help="The same as a number of games, which must be even.")
     ] = None,
-    game_seconds: Annotated[
-        float | None, typer.Option(help="Each player's time for a whole game.")
-    ] = None,
-    turn_seconds: Annotated[
-        float | None,
+    sprt: Annotated[
+        tuple[float, float] | None,
         typer.Option(
-            help="Each player's time for a turn. Default, when no other limit is given: "
-            f"{_DEFAULT_TURN_SECONDS:g}."
+            metavar="ELO0 ELO1",
+            help="Stop as soon as the pairs decide whether player1 is rather ELO0 or rather ELO1 "
+            "stronger; each verdict is wrong in 5% of such matches.",
         ),
     ] = None,
-    visits: Annotated[
-        int | None, typer.Option(help="Visits a turn of `search`, beside a clock or without one.")
-    ] = None,
-    grace: Annotated[
-        float,
+    game_seconds: playing.GameSeconds = None,
+    turn_seconds: playing.TurnSeconds = None,
+    visits: playing.Visits = None,
+    evaluations: playing.Evaluations = None,
+    grace: playing.Grace = 0.5,
+    openings: Annotated[
+        str | None,
         typer.Option(
-            help="Seconds past the clock (a game's or a turn's) that are forgiven, for pipes, "
-            "starting programs and a busy machine."
+            metavar="BOOK",
+            help="A book of openings, by its name or file. Default: the one that is shipped for "
+            "the board, if there is one.",
         ),
-    ] = 0.5,
-    opening_plants: Annotated[
-        int,
-        typer.Option(help="Random plants a side that both games of a pair begin with."),
-    ] = 2,
-    concurrency: Annotated[int, typer.Option(help="Games played at once.")] = 1,
-    seed: Annotated[
-        int, typer.Option(help="Fixes the openings and the choices of built-in players.")
-    ] = 1,
-    records: Annotated[
-        Path | None,
-        typer.Option(help="A new folder in which every game is written as a .sym record."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    opening_plants: playing.OpeningPlants = None,
+    concurrency: playing.Concurrency = 1,
+    seed: playing.Seed = 1,
+    results: playing.Results = None,
+    as_json: playing.AsJson = False,
 ) -> None:
     """Lets two players play pairs of games with colours swapped, and rates the difference.
 
     A PLAYER is a level (random, greedy, quick, normal, strong); or `search`, also with options,
-    which replace the match's clock for it, as in `search:threads=2,game-seconds=5` (threads,
-    memory-mb, visits, turn-seconds, game-seconds); or the command line of a program that speaks the
-    CodeCup dialogue, as in "./rave 10 6".
+    which replace the match's clock for it, as in `search:threads=2,game-seconds=5` (name, threads,
+    memory-mb, visits, evaluations, turn-seconds, game-seconds); or a program that speaks the
+    CodeCup dialogue or GTP, as in "codecup ./rave 10 6" or "gtp:name=it,memory-mb=500 ./program"
+    (name, memory-mb, cpu-seconds, turn-seconds, game-seconds, and opening=joined for a CodeCup
+    program); a bare command line is a CodeCup program.
 
-    Both games of a pair begin with the same random plants. A program is told only its opponent's
-    turns, so with one in the match all games begin with the empty board, and variety comes from the
-    players. An illegal turn, garbage, silence past the clock, a crash or an early end loses the
-    game; the match goes on.
+    Both games of a pair begin with the same opening. A CodeCup program without opening=joined is
+    told only its opponent's turns, so with one in the match all games begin with the empty board,
+    and variety comes from the players. An illegal turn, garbage, silence past the clock, a crash or
+    an early end loses the game; the match goes on.
     """
-    settings = _settings(
-        player1,
-        player2,
-        size=size,
-        penalty=penalty,
-        balance=balance,
-        pairs=_pairs(pairs, games),
-        control={
-            "game_seconds": game_seconds,
-            "turn_seconds": turn_seconds,
-            "visits": visits,
-            "grace": grace,
-        },
-        opening_plants=opening_plants,
-        concurrency=concurrency,
-        seed=seed,
+    try:
+        rules = Rules(size, penalty, balance)
+        settings = TournamentSettings(
+            kind="match",
+            players=_players(player1, player2),
+            boards=(rules,),
+            control=playing.make_control(
+                game_seconds=game_seconds,
+                turn_seconds=turn_seconds,
+                visits=visits,
+                evaluations=evaluations,
+                grace=grace,
+            ),
+            pairs=_pairs(pairs, games),
+            openings=playing.make_openings(
+                [rules], [] if openings is None else [openings], opening_plants, seed
+            ),
+            sprt=None if sprt is None else Sprt(*sprt),
+            seed=seed,
+        )
+        runner = LocalRunner(concurrency)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+    with _progress() as progress:
+        bar = progress.add_task("games", total=2 * settings.pairs)
+
+        def show(tournament: Tournament, game: GameResult) -> None:
+            text = _short_text(_score(tournament), tournament.sprt_state)
+            progress.update(bar, completed=len(tournament.games), description=text)
+
+        tournament, stopped = playing.play(settings, results, runner, show)
+    state, score = tournament.sprt_state, _score(tournament)
+    print(
+        json.dumps(_as_json(settings, score, state))
+        if as_json
+        else _as_text(settings, score, state)
     )
-    if records is not None:
-        _make_folder(records)
-    played, stopped = _play(settings, records)
-    score = score_match(played)
-    print(json.dumps(_as_json(settings, score)) if as_json else _as_text(settings, score))
     if stopped:
-        raise CommandError(f"stopped after {len(played)} of {2 * settings.pairs} games")
+        raise CommandError(f"stopped after {score.games} of {2 * settings.pairs} games")
+
+
+def _players(text1: str, text2: str) -> tuple[PlayerSpec, PlayerSpec]:
+    """Both players; a player who meets himself is told apart."""
+    first, second = parse_player(text1), parse_player(text2)
+    if first.name == second.name:
+        second = replace(second, given_name=f"{second.name} (2)")
+    return first, second
 
 
 def _pairs(pairs: int | None, games: int | None) -> int:
@@ -129,106 +144,70 @@ def _pairs(pairs: int | None, games: int | None) -> int:
     return games // 2
 
 
-def _settings(
-    player1: str,
-    player2: str,
-    *,
-    size: int,
-    penalty: int,
-    balance: Literal["optional", "forced", "none"],
-    control: dict[str, Any],
-    **other: int,
-) -> MatchSettings:
-    if all(control[name] is None for name in ("game_seconds", "turn_seconds", "visits")):
-        control["turn_seconds"] = _DEFAULT_TURN_SECONDS
-    try:
-        return MatchSettings(
-            first=parse_player(player1),
-            second=parse_player(player2),
-            rules=Rules(size, penalty, balance),
-            control=TimeControl(**control),
-            **other,
-        )
-    except ValueError as error:
-        raise typer.BadParameter(str(error)) from error
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        occupied = any(folder.iterdir())
-    except OSError as error:
-        raise CommandError(f"cannot make the folder {folder}: {error.strerror}") from error
-    if occupied:
-        raise CommandError(f"the folder {folder} is not empty; give --records a new one")
-
-
-def _play(settings: MatchSettings, records: Path | None) -> tuple[list[PlayedGame], bool]:
-    """The games played, and whether the match was stopped before its end."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    played: list[PlayedGame] = []
-    progress = Progress(
+def _progress() -> Progress:
+    return Progress(
         TextColumn("{task.description}"),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
         console=Console(stderr=True),
         disable=not sys.stderr.isatty(),
     )
-    with progress:
-        bar = progress.add_task("games", total=2 * settings.pairs)
-
-        def on_game(game: PlayedGame) -> None:
-            played.append(game)
-            if records is not None:
-                _write_record(game, settings, records)
-            wins = sum(game.first_won for game in played)
-            progress.update(bar, advance=1, description=f"won {wins}, lost {len(played) - wins}")
-
-        try:
-            Match(settings).play(on_game)
-        except KeyboardInterrupt:
-            return played, True
-    return played, False
 
 
-def _write_record(game: PlayedGame, settings: MatchSettings, folder: Path) -> None:
-    date = datetime.now(UTC).strftime("%Y.%m.%d")
-    text = write(game_record(game, settings, date), "sym")
-    path = folder / f"{game.task.number:04d}.sym"
-    unfinished = path.with_suffix(".part")
-    try:
-        unfinished.write_text(text, encoding="utf-8")
-        unfinished.replace(path)
-    except OSError as error:
-        raise CommandError(f"cannot write {path}: {error.strerror}") from error
+def _score(tournament: Tournament) -> MatchScore:
+    return score_match(tournament.games, tournament.settings.players[0].name)
 
 
-def _as_json(settings: MatchSettings, score: MatchScore) -> dict[str, Any]:
-    elo = score.elo
-    return {
-        "player1": settings.first.text,
-        "player2": settings.second.text,
-        "size": settings.rules.size,
-        "penalty": settings.rules.penalty,
-        "balance": settings.rules.balance,
+def _short_text(score: MatchScore, state: SprtState | None) -> str:
+    text = f"won {score.wins}, lost {score.losses}"
+    if state is None:
+        return text
+    return f"{text}, test at {state.llr:+.2f} ({state.lower:.2f} to {state.upper:.2f})"
+
+
+def _as_json(
+    settings: TournamentSettings, score: MatchScore, state: SprtState | None
+) -> dict[str, Any]:
+    elo, margin, white = score.elo, score.margin, score.white
+    first, second = settings.players
+    rules = settings.boards[0]
+    facts: dict[str, Any] = {
+        "player1": first.text,
+        "player2": second.text,
+        "size": rules.size,
+        "penalty": rules.penalty,
+        "balance": rules.balance,
         "games": score.games,
         "wins": score.wins,
         "losses": score.losses,
         "wins_as_white": score.wins_as_white,
         "wins_as_black": score.wins_as_black,
-        "white_wins": score.white_wins,
+        "white_wins": white.wins if white else 0,
+        "white_share": round(white.share, 4) if white else None,
+        "white_share_low": round(white.low, 4) if white else None,
+        "white_share_high": round(white.high, 4) if white else None,
         "pairs": {str(points): score.pairs.count(points) for points in (0, 1, 2)},
         "elo": _rounded(elo.elo) if elo else None,
         "elo_low": _rounded(elo.low) if elo else None,
         "elo_high": _rounded(elo.high) if elo else None,
-        "mean_margin": score.mean_margin,
+        "superiority": round(score.superiority, 4),
+        "mean_margin": _rounded(margin.mean) if margin else None,
+        "mean_margin_error": _rounded(margin.error) if margin else None,
         "forfeits": [{"game": number, "reason": reason} for number, reason in score.forfeits],
     }
+    if settings.sprt is not None:
+        facts["sprt"] = {
+            "elo0": settings.sprt.elo0,
+            "elo1": settings.sprt.elo1,
+            "llr": round(state.llr, 3) if state else 0.0,
+            "decision": state.decision if state else None,
+        }
+    return facts
 
 
-def _rounded(elo: float) -> float | None:
+def _rounded(value: float) -> float | None:
     """JSON knows no infinity: None where the games set no bound."""
-    return None if math.isinf(elo) else round(elo, 1)
+    return None if math.isinf(value) else round(value, 1)
 
 
 def _elo_text(elo: EloEstimate) -> str:
@@ -237,19 +216,45 @@ def _elo_text(elo: EloEstimate) -> str:
     return f"above {elo.low:+.0f} (95%)" if elo.elo > 0 else f"below {elo.high:+.0f} (95%)"
 
 
-def _as_text(settings: MatchSettings, score: MatchScore) -> str:
-    rules, elo = settings.rules, score.elo
-    text = (
-        f"{settings.first.text} against {settings.second.text}, "
-        f"{rules.size} x {rules.size}, penalty {rules.penalty}: {score.games} games\n"
-        f"won {score.wins} ({score.wins_as_white} as White, {score.wins_as_black} as Black), "
-        f"lost {score.losses}; White won {score.white_wins}"
-    )
+def _as_text(settings: TournamentSettings, score: MatchScore, state: SprtState | None) -> str:
+    rules, elo, margin, white = settings.boards[0], score.elo, score.margin, score.white
+    first, second = settings.players
+    board = f"{rules.size} x {rules.size}, penalty {rules.penalty}"
+    won_as = f"{score.wins_as_white} as White, {score.wins_as_black} as Black"
+    lines = [
+        f"{first.name} against {second.name}, {board}: {score.games} games",
+        f"won {score.wins} ({won_as}), lost {score.losses}",
+    ]
+    if white is not None:
+        lines.append(
+            f"White won {white.wins}, {white.share:.0%} of all "
+            f"(95% between {white.low:.0%} and {white.high:.0%})"
+        )
     if elo is not None:
         points = ", ".join(str(score.pairs.count(points)) for points in (0, 1, 2))
-        text += f"\nElo {_elo_text(elo)}; pairs with 0, 1, 2 points: {points}"
-    if score.mean_margin is not None:
-        text += f"\nmean margin {score.mean_margin:+.1f} in the games that filled the board"
-    for number, reason in score.forfeits:
-        text += f"\nforfeit in game {number}, {reason}"
-    return text
+        lines.append(f"Elo {_elo_text(elo)}; pairs with 0, 1, 2 points: {points}")
+        lines.append(f"likelihood that {first.name} is the stronger one: {score.superiority:.1%}")
+    if margin is not None:
+        error = "" if math.isinf(margin.error) else f" +- {margin.error:.1f} (95%)"
+        lines.append(
+            f"mean margin {margin.mean:+.1f}{error} over {margin.pairs} pairs that filled the board"
+        )
+    if settings.sprt is not None:
+        lines.append(_sprt_text(settings.sprt, state))
+    lines += [f"forfeit in game {number}, {reason}" for number, reason in score.forfeits]
+    return "\n".join(lines)
+
+
+def _sprt_text(sprt: Sprt, state: SprtState | None) -> str:
+    test = f"test of {sprt.elo1:g} against {sprt.elo0:g} Elo"
+    if state is None:
+        return f"{test}: no pair yet"
+    verdict = {
+        "accepted": f"decided, rather {sprt.elo1:g}",
+        "rejected": f"decided, rather {sprt.elo0:g}",
+        None: "not decided",
+    }[state.decision]
+    return (
+        f"{test}: {verdict} (log-likelihood ratio {state.llr:+.2f}, "
+        f"bounds {state.lower:.2f} and {state.upper:.2f})"
+    )

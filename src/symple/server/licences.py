@@ -11,7 +11,9 @@ LICENCES: Final[tuple[Licence, ...]] = tuple(
     for name, licence, url in (
         ("Alembic", "MIT", "https://alembic.sqlalchemy.org"),
         ("FastAPI", "MIT", "https://fastapi.tiangolo.com"),
+        ("Jinja2", "BSD-3-Clause", "https://jinja.palletsprojects.com"),
         ("nanobind", "BSD-3-Clause", "https://nanobind.readthedocs.io"),
+        ("NetworkX", "BSD-3-Clause", "https://networkx.org"),
         ("NumPy", "BSD-3-Clause", "https://numpy.org"),
         ("platformdirs", "MIT", "https://platformdirs.readthedocs.io"),
         ("Pydantic", "MIT", "https://docs.pydantic.dev"),

@@ -1,0 +1,169 @@
+"""What `match` and `tournament` share: their options, and playing with the results kept."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from symple.arena import (
+    Book,
+    GameResult,
+    Openings,
+    ResultsError,
+    ResultsFolder,
+    Runner,
+    TimeControl,
+    Tournament,
+    TournamentSettings,
+    html_report,
+    load_book,
+    shipped_book,
+)
+from symple.cli.errors import CommandError
+from symple.game import Rules
+
+_DEFAULT_TURN_SECONDS = 1.0
+_DEFAULT_PLANTS = 2
+
+Balance = Annotated[
+    Literal["optional", "forced", "none"],
+    typer.Option(help="Black's plant after the first growth."),
+]
+GameSeconds = Annotated[float | None, typer.Option(help="Each player's time for a whole game.")]
+TurnSeconds = Annotated[
+    float | None,
+    typer.Option(
+        help="Each player's time for a turn. Default, when no other limit is given: "
+        f"{_DEFAULT_TURN_SECONDS:g}."
+    ),
+]
+Visits = Annotated[
+    int | None, typer.Option(help="Visits a turn of `search`, beside a clock or without one.")
+]
+Evaluations = Annotated[
+    int | None,
+    typer.Option(help="Evaluations (playouts) a turn of `search`, beside a clock or without one."),
+]
+Grace = Annotated[
+    float,
+    typer.Option(
+        help="Seconds past the clock (a game's or a turn's) that are forgiven, for pipes, "
+        "starting programs and a busy machine."
+    ),
+]
+OpeningPlants = Annotated[
+    int | None,
+    typer.Option(
+        help="Random plants a side that both games of a pair begin with, instead of a book. "
+        f"Default where no book is shipped for the board: {_DEFAULT_PLANTS}."
+    ),
+]
+Concurrency = Annotated[int, typer.Option(help="Games played at once.")]
+Seed = Annotated[int, typer.Option(help="Fixes the openings and the choices of built-in players.")]
+Results = Annotated[
+    Path | None,
+    typer.Option(
+        help="A folder for every game, as a line of games.jsonl and as a .sym record, and for "
+        "report.html. With the folder of a stopped run it goes on there."
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def make_control(
+    *,
+    game_seconds: float | None,
+    turn_seconds: float | None,
+    visits: int | None,
+    evaluations: int | None,
+    grace: float,
+) -> TimeControl:
+    """The limits that were given; a default clock when there are none. ValueError."""
+    control = TimeControl(game_seconds, turn_seconds, visits, evaluations, grace)
+    return (
+        control
+        if control.bounds_search
+        else TimeControl(turn_seconds=_DEFAULT_TURN_SECONDS, grace=grace)
+    )
+
+
+def make_openings(
+    boards: Sequence[Rules], names: Sequence[str], plants: int | None, seed: int
+) -> Openings:
+    """The books that were named, for boards of their size; for other boards the shipped ones, or
+    random plants. ValueError.
+    """
+    if names and plants is not None:
+        raise ValueError("give --openings or --opening-plants, not both")
+    named = [load_book(name) for name in names]
+    for book in named:
+        if all(book.size != rules.size for rules in boards):
+            book.require_playable(boards[0])
+    books: dict[tuple[int, int], Book] = {}
+    for rules in boards:
+        fitting = [book for book in named if book.size == rules.size]
+        fitting.sort(key=lambda book: book.penalty != rules.penalty)
+        if not fitting and plants is None:
+            shipped = shipped_book(rules.size, rules.penalty)
+            fitting += [] if shipped is None else [shipped]
+        for book in fitting[:1]:
+            book.require_playable(rules)
+            books[rules.size, rules.penalty] = book
+    return Openings(books, _DEFAULT_PLANTS if plants is None else plants, seed)
+
+
+def play(
+    settings: TournamentSettings,
+    results: Path | None,
+    runner: Runner,
+    show: Callable[[Tournament, GameResult], object],
+) -> tuple[Tournament, bool]:
+    """Plays, or goes on with what the folder holds, until the end or until it is stopped.
+
+    `show` is called after each game, when it is on disk. The tournament, and whether it was stopped
+    by Ctrl-C or SIGTERM; CommandError.
+    """
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with ExitStack() as stack:
+            folder = None
+            if results is not None:
+                folder = stack.enter_context(
+                    ResultsFolder(results, settings.describe(), settings.title)
+                )
+            tournament = Tournament(settings, folder.games if folder else ())
+            return tournament, _play_into(folder, tournament, runner, show)
+    except ResultsError as error:
+        raise CommandError(f"{error}.") from error
+    except OSError as error:
+        name = error.filename or results
+        raise CommandError(f"Cannot write to {name}: {error.strerror or error}.") from error
+
+
+def _play_into(
+    folder: ResultsFolder | None,
+    tournament: Tournament,
+    runner: Runner,
+    show: Callable[[Tournament, GameResult], object],
+) -> bool:
+    def on_game(game: GameResult) -> None:
+        if folder is not None:
+            folder.add(game)
+        show(tournament, game)
+
+    def report(*_: object) -> None:
+        if folder is not None and tournament.games:
+            folder.write_report(html_report(tournament.settings.title, tournament.games))
+
+    stopped = False
+    try:
+        tournament.play(runner, on_game, report)
+    except KeyboardInterrupt:
+        stopped = True
+    report()
+    return stopped
