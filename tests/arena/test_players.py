@@ -1,10 +1,14 @@
 """How players are written."""
 
+import pickle
+import shlex
 import sys
 
 import pytest
 
 from symple.arena import BuiltinSpec, ProgramSpec, TimeControl, parse_player
+
+PYTHON = shlex.quote(sys.executable)
 
 
 def test_levels_and_search_are_built_in():
@@ -13,9 +17,10 @@ def test_levels_and_search_are_built_in():
 
 
 def test_options_of_search():
-    spec = parse_player("search:threads=2,memory-mb=64,game-seconds=5")
+    spec = parse_player("search:threads=2,memory-mb=64,game-seconds=5,name=two threads")
     assert isinstance(spec, BuiltinSpec)
     assert (spec.threads, spec.memory_mb, spec.game_seconds) == (2, 64, 5.0)
+    assert spec.name == "two threads"
 
 
 def test_options_replace_the_clock_of_the_match():
@@ -23,12 +28,49 @@ def test_options_replace_the_clock_of_the_match():
     assert parse_player("search:threads=2").time_control(match) == match
     own = parse_player("search:turn-seconds=0.1,visits=10").time_control(match)
     assert own == TimeControl(turn_seconds=0.1, visits=10, grace=0.7)
+    own = parse_player("search:evaluations=50").time_control(match)
+    assert own == TimeControl(evaluations=50, grace=0.7)
+    own = parse_player(f"gtp:turn-seconds=3 {PYTHON}").time_control(match)
+    assert own == TimeControl(turn_seconds=3.0, grace=0.7)
 
 
-def test_anything_else_is_a_command_line():
-    spec = parse_player(f"'{sys.executable}' -c 'print(1)'")
+def test_a_program_keeps_the_other_limits_of_the_match():
+    match = TimeControl(game_seconds=25.0, visits=100)
+    own = parse_player(f"codecup:game-seconds=5 {PYTHON}").time_control(match)
+    assert own == TimeControl(game_seconds=5.0, visits=100)
+
+
+def test_anything_else_is_the_command_line_of_a_codecup_program():
+    spec = parse_player(f"{PYTHON} -c 'print(1)'")
     assert isinstance(spec, ProgramSpec)
     assert spec.command == (sys.executable, "-c", "print(1)")
+    assert (spec.dialogue, spec.name, spec.takes_openings) == ("codecup", spec.text, False)
+
+
+def test_options_of_programs():
+    text = f"codecup:opening=joined,memory-mb=2000,cpu-seconds=120,name=rave {PYTHON} 25 6"
+    spec = parse_player(text)
+    assert spec == ProgramSpec(
+        text,
+        (sys.executable, "25", "6"),
+        given_name="rave",
+        joins_opening=True,
+        memory_mb=2000,
+        cpu_seconds=120,
+    )
+    assert (spec.name, spec.takes_openings) == ("rave", True)
+
+
+def test_gtp_programs_take_openings():
+    spec = parse_player(f"gtp:name='first engine' {PYTHON} -I -c 'a b'")
+    assert spec.command == (sys.executable, "-I", "-c", "a b")
+    assert (spec.dialogue, spec.name, spec.takes_openings) == ("gtp", "first engine", True)
+    assert parse_player(f"gtp {PYTHON}").name == f"gtp {PYTHON}"
+
+
+@pytest.mark.parametrize("text", ["search:name=x,visits=5", f"gtp:name=y,memory-mb=9 {PYTHON}"])
+def test_players_can_be_sent_elsewhere(text):
+    assert pickle.loads(pickle.dumps(parse_player(text))) == parse_player(text)
 
 
 @pytest.mark.parametrize(
@@ -36,18 +78,30 @@ def test_anything_else_is_a_command_line():
     [
         ("greddy", "neither a built-in player .*greedy.* nor a program"),
         ("", "neither"),
+        ("codecup", "neither"),
+        ("gtp", "neither"),
+        ("gtp:name=x", "neither"),
+        ("gtp nowhere-to-be-found", "neither"),
         ("'unclosed", "no command line"),
         ("search:depth=3", "'depth' is no option.*threads, memory-mb"),
         ("search:threads=two", "threads must be a positive number"),
         ("search:threads=0", "threads must be a positive number"),
         ("search:turn-seconds=nan", "turn-seconds must be a positive number"),
         ("search:turn-seconds=1,game-seconds=5", "not both"),
-        ("search:", None),
+        ("search:name=", "a name needs characters"),
+        ("search:name=a\tb", "a name needs characters"),
+        (f"gtp:visits=5 {PYTHON}", "'visits' is no option of gtp"),
+        (f"gtp:opening=joined {PYTHON}", "'opening' is no option of gtp"),
+        (f"codecup:opening=split {PYTHON}", "can only be joined"),
+        (f"codecup:memory-mb=-1 {PYTHON}", "memory-mb must be a positive number"),
+        (f"codecup:cpu-seconds=1.5 {PYTHON}", "cpu-seconds must be a positive number"),
     ],
 )
 def test_players_that_are_none(text, says):
-    if says is None:
-        assert parse_player(text).text == text
-    else:
-        with pytest.raises(ValueError, match=says):
-            parse_player(text)
+    with pytest.raises(ValueError, match=says):
+        parse_player(text)
+
+
+def test_a_program_needs_a_clock():
+    with pytest.raises(ValueError, match="needs seconds a game or a turn"):
+        parse_player(PYTHON).time_control(TimeControl(visits=5))

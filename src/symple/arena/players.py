@@ -1,4 +1,4 @@
-"""Who can take part: the built-in engines, and how a player is written on the command line."""
+"""Who can take part: built-in engines and external programs, and how a player is written."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import math
 import shlex
 import shutil
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal, get_args
 
 from symple.arena.clocks import Clock, TimeControl
 from symple.engine import (
@@ -23,6 +24,8 @@ from symple.game import Position, Turn
 
 SEARCH = "search"
 
+Dialogue = Literal["codecup", "gtp"]  #: what an external program can speak
+
 
 class ForfeitError(Exception):
     """A player has lost the game by what he did; the message says what, as half a sentence."""
@@ -34,6 +37,9 @@ class OutOfTimeError(ForfeitError):
 
 class Player(ABC):
     """One side of one game."""
+
+    def prepare(self) -> None:  # noqa: B027 - many are ready as they are
+        """Gets ready for the game, before any clock runs. ForfeitError."""
 
     @abstractmethod
     def play(self, position: Position, previous: Turn | None, clock: Clock) -> Turn:
@@ -50,30 +56,43 @@ class Player(ABC):
 
 @dataclass(frozen=True)
 class BuiltinSpec:
-    """A level, or `search` with its options. The limits, where given, replace the match's."""
+    """A level, or `search` with its options. The limits, where given, replace the match's.
+
+    text: as on the command line. given_name: what tables show in its place.
+    """
 
     text: str
     level: str
+    given_name: str | None = None
     threads: int = 1
     memory_mb: int = 512
     visits: int | None = None
+    evaluations: int | None = None
     turn_seconds: float | None = None
     game_seconds: float | None = None
 
-    #: Whether a game can begin with turns that the player did not choose.
-    takes_openings = True
+    @property
+    def name(self) -> str:
+        """What tables and records call the player."""
+        return self.given_name or self.text
+
+    @property
+    def takes_openings(self) -> bool:
+        """Whether a game can begin with turns that the player did not choose."""
+        return True
 
     def time_control(self, match: TimeControl) -> TimeControl:
         """The match's, or what this player was given instead; ValueError if that never ends."""
         own = replace(
             match,
             visits=self.visits,
+            evaluations=self.evaluations,
             turn_seconds=self.turn_seconds,
             game_seconds=self.game_seconds,
         )
-        control = own if own.has_clock or own.visits is not None else match
-        if self.level == SEARCH and not control.has_clock and control.visits is None:
-            raise ValueError(f"{self.text} needs seconds a game or a turn, or visits")
+        control = own if own.bounds_search else match
+        if self.level == SEARCH and not control.bounds_search:
+            raise ValueError(f"{self.text} needs seconds a game or a turn, visits or evaluations")
         return control
 
     def make_engine(self, seed: int) -> Engine:
@@ -84,19 +103,39 @@ class BuiltinSpec:
 
 @dataclass(frozen=True)
 class ProgramSpec:
-    """An external program that speaks the CodeCup dialogue."""
+    """An external program, the dialogue it speaks, and what it is allowed.
+
+    joins_opening: a CodeCup program is told a given opening as one first line. memory_mb,
+    cpu_seconds: limits of each of its processes. The clock, where given, replaces the match's.
+    """
 
     text: str
     command: tuple[str, ...]
+    dialogue: Dialogue = "codecup"
+    given_name: str | None = None
+    joins_opening: bool = False
+    memory_mb: int | None = None
+    cpu_seconds: int | None = None
+    turn_seconds: float | None = None
+    game_seconds: float | None = None
 
-    #: The dialogue tells a program only its opponent's turns.
-    takes_openings = False
+    @property
+    def name(self) -> str:
+        """What tables and records call the player."""
+        return self.given_name or self.text
+
+    @property
+    def takes_openings(self) -> bool:
+        """The CodeCup dialogue by itself tells a program only its opponent's turns."""
+        return self.dialogue == "gtp" or self.joins_opening
 
     def time_control(self, match: TimeControl) -> TimeControl:
-        """The match's own; ValueError if it has no clock."""
-        if not match.has_clock:
+        """The match's, or what this player was given instead; ValueError if it has no clock."""
+        own = replace(match, turn_seconds=self.turn_seconds, game_seconds=self.game_seconds)
+        control = own if own.has_clock else match
+        if not control.has_clock:
             raise ValueError(f"the program {self.text!r} needs seconds a game or a turn")
-        return match
+        return control
 
 
 PlayerSpec = BuiltinSpec | ProgramSpec
@@ -128,61 +167,100 @@ class BuiltinPlayer(Player):
             seconds.append(seconds_for_turn(position, clock.seconds_left))
         if self._control.turn_seconds is not None:
             seconds.append(self._control.turn_seconds)
-        visits = self._control.visits
+        visits, evaluations = self._control.visits, self._control.evaluations
         if self._level_limit is not None:
             if self._level_limit.seconds is not None:
                 seconds.append(self._level_limit.seconds)
-            visits = self._level_limit.visits
-        return Limit(seconds=min(seconds, default=None), visits=visits)
+            visits, evaluations = self._level_limit.visits, self._level_limit.evaluations
+        return Limit(seconds=min(seconds, default=None), visits=visits, evaluations=evaluations)
 
 
-_SEARCH_OPTIONS: dict[str, type[int] | type[float]] = {
+_SEARCH_OPTIONS: Mapping[str, type[Any]] = {
+    "name": str,
     "threads": int,
     "memory-mb": int,
     "visits": int,
+    "evaluations": int,
     "turn-seconds": float,
     "game-seconds": float,
 }
+_PROGRAM_OPTIONS: Mapping[str, type[Any]] = {
+    "name": str,
+    "memory-mb": int,
+    "cpu-seconds": int,
+    "turn-seconds": float,
+    "game-seconds": float,
+}
+_CODECUP_OPTIONS: Mapping[str, type[Any]] = {**_PROGRAM_OPTIONS, "opening": str}
 
 
 def parse_player(text: str) -> PlayerSpec:
     """A player as it is written on the command line.
 
-    The name of a level; `search`, or `search:threads=2,game-seconds=5` and the like; anything else
-    is the command line of a program. ValueError says what is wrong.
+    The name of a level; `search`, or `search:threads=2,game-seconds=5` and the like; `codecup` or
+    `gtp`, with options in the same way, and the command line of a program that speaks that
+    dialogue; any other command line is that of a CodeCup program. ValueError says what is wrong.
     """
     name, _, options = text.partition(":")
     if name == SEARCH:
-        return _parse_search(text, options)
+        return BuiltinSpec(text, SEARCH, **_parse_options(SEARCH, options, _SEARCH_OPTIONS))
     if any(level.name == text for level in LEVELS):
         return BuiltinSpec(text, text)
     try:
-        command = tuple(shlex.split(text))
+        words = shlex.split(text)
     except ValueError as error:
         raise ValueError(f"{text!r} is no command line: {error}") from None
-    if not command or shutil.which(command[0]) is None:
+    dialogue, _, options = words[0].partition(":") if words else ("", "", "")
+    if dialogue not in get_args(Dialogue):
+        return ProgramSpec(text, _command(text, words))
+    known = _CODECUP_OPTIONS if dialogue == "codecup" else _PROGRAM_OPTIONS
+    values = _parse_options(dialogue, options, known)
+    if (opening := values.pop("opening", None)) is not None:
+        if opening != "joined":
+            raise ValueError(f"opening can only be joined, not {opening!r}")
+        values["joins_opening"] = True
+    return ProgramSpec(text, _command(text, words[1:]), dialogue, **values)
+
+
+def _command(text: str, words: list[str]) -> tuple[str, ...]:
+    if not words or shutil.which(words[0]) is None:
         names = ", ".join([SEARCH, *(level.name for level in LEVELS)])
         raise ValueError(
             f"{text!r} is neither a built-in player ({names}) nor a program that can be run"
         )
-    return ProgramSpec(text, command)
+    return tuple(words)
 
 
-def _parse_search(text: str, options: str) -> BuiltinSpec:
+def _parse_options(player: str, options: str, kinds: Mapping[str, type[Any]]) -> dict[str, Any]:
+    """`threads=2,name=deep` as the fields of a player's specification."""
     values: dict[str, Any] = {}
     for option in options.split(",") if options else []:
         key, _, value = option.partition("=")
-        kind = _SEARCH_OPTIONS.get(key)
-        if kind is None:
-            known = ", ".join(_SEARCH_OPTIONS)
-            raise ValueError(f"{key!r} is no option of {SEARCH}; its options are {known}")
-        try:
-            number = kind(value)
-        except ValueError:
-            number = 0
-        if not 0 < number < math.inf:
-            raise ValueError(f"{key} must be a positive number, not {value!r}")
-        values[key.replace("-", "_")] = number
+        if key not in kinds:
+            known = ", ".join(kinds)
+            raise ValueError(f"{key!r} is no option of {player}; its options are {known}")
+        if key == "name":
+            values["given_name"] = _player_name(value)
+        elif kinds[key] is str:
+            values[key] = value
+        else:
+            values[key.replace("-", "_")] = _positive_number(key, value, kinds[key])
     if "turn_seconds" in values and "game_seconds" in values:
         raise ValueError("give turn-seconds or game-seconds, not both")
-    return BuiltinSpec(text, SEARCH, **values)
+    return values
+
+
+def _player_name(text: str) -> str:
+    if not text or not text.isprintable():
+        raise ValueError(f"a name needs characters that can be printed, not {text!r}")
+    return text
+
+
+def _positive_number(key: str, text: str, kind: type[Any]) -> Any:
+    try:
+        number = kind(text)
+    except ValueError:
+        number = 0
+    if not 0 < number < math.inf:
+        raise ValueError(f"{key} must be a positive number, not {text!r}")
+    return number
