@@ -19,6 +19,7 @@ COMMANDS: dict[str, str] = {
     "bench": "Measure how fast this machine plays.",
     "codecup": "Play the CodeCup dialogue on stdin and stdout.",
     "gtp": "Answer the Go Text Protocol on stdin and stdout.",
+    "openings": "Make a book of balanced openings.",
     "match": "Let two players play each other, and rate the difference.",
     "tournament": "Let many players play each other, and rate them.",
 }

@@ -1,0 +1,249 @@
+"""A tournament as one HTML page that needs nothing else: tables, and every game on a board.
+
+The page is for people who have no Symple, opened from a disk or a mail. It loads nothing, and a
+policy in its head forbids it to: what programs call themselves and say is text, whatever it looks
+like.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, StrictUndefined
+from markupsafe import Markup
+
+from symple.arena.match import score_match
+from symple.arena.ratings import Rating, rate
+from symple.arena.results import GameResult, pair_points
+from symple.arena.statistics import white_shares
+
+_MINUS, _TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
+
+#: What the script knows of a game, in this order.
+_FIELDS = (
+    "number",
+    "stage",
+    "round",
+    "pair",
+    "white",
+    "black",
+    "size",
+    "penalty",
+    "opening",
+    "turns",
+    "result",
+    "reason",
+    "white_seconds",
+    "black_seconds",
+    "date",
+)
+
+
+def html_report(title: str, results: Sequence[GameResult]) -> str:
+    """The page, UTF-8: ratings, crosstable, White's share, and the games to step through."""
+    results = sorted(results, key=lambda result: result.number)
+    pairs = pair_points(results)
+    ratings, no_ratings = _rated(pairs)
+    names = [rating.player for rating in ratings]
+    names += sorted({result.white for result in results} | {result.black for result in results})
+    names = list(dict.fromkeys(names))
+    script = _part("report.js")
+    environment = Environment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    return environment.from_string(_part("report.html")).render(
+        title=title,
+        summary=_summary(results, names),
+        duel=_duel(names, results) if len(names) == 2 else None,
+        ratings=_rating_rows(ratings),
+        no_ratings=no_ratings,
+        crosstable=_crosstable(names, results, pairs),
+        white_shares=_white_rows(results),
+        style=Markup(_part("report.css")),
+        script=Markup(script),
+        script_hash=Markup(_hash(script)),
+        data=Markup(_data(names, results)),
+    )
+
+
+def _part(name: str) -> str:
+    return (files("symple.arena") / "templates" / name).read_text(encoding="utf-8")
+
+
+def _hash(script: str) -> str:
+    """As a content security policy names the only script that may run."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+
+
+def _data(names: Sequence[str], results: Iterable[GameResult]) -> str:
+    """JSON that may stand inside a script element."""
+    number = {name: index for index, name in enumerate(names)}
+    rows = [
+        (
+            result.number,
+            result.stage,
+            result.round,
+            result.pair,
+            number[result.white],
+            number[result.black],
+            result.size,
+            result.penalty,
+            result.opening_turns,
+            " ".join(result.turns),
+            result.result,
+            result.reason,
+            round(result.white_seconds, 1),
+            round(result.black_seconds, 1),
+            result.date,
+        )
+        for result in results
+    ]
+    data = {"players": names, "fields": _FIELDS, "games": rows}
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c")
+
+
+def _summary(results: Sequence[GameResult], names: Sequence[str]) -> str:
+    if not results:
+        return "No game has been played yet."
+    days = sorted({result.date for result in results})
+    boards = sorted({(result.size, result.penalty) for result in results})
+    parts = [
+        f"{len(results)} {'game' if len(results) == 1 else 'games'}",
+        f"{len(names)} players",
+        ", ".join(f"{size} {_TIMES} {size} with penalty {penalty}" for size, penalty in boards),
+        days[0] if len(days) == 1 else f"{days[0]} to {days[-1]}",
+    ]
+    forfeits = sum(result.reason is not None for result in results)
+    if forfeits:
+        parts.append(f"{forfeits} {'forfeit' if forfeits == 1 else 'forfeits'}")
+    return " · ".join(parts)
+
+
+def _rated(pairs: Sequence[tuple[str, str, int]]) -> tuple[list[Rating], str]:
+    """The ratings, or why there are none."""
+    try:
+        ratings = rate(pairs)
+    except ValueError as error:
+        return [], f"No ratings: {error}."
+    return ratings, "No ratings: no pair of games is complete yet."
+
+
+def _rating_rows(ratings: Sequence[Rating]) -> list[dict[str, Any]]:
+    ends = [end for rating in ratings for end in (rating.low, rating.elo, rating.high)]
+    finite = [end for end in ends if math.isfinite(end)]
+    least, most = min(finite, default=0.0), max(finite, default=0.0)
+    width = max(most - least, 1.0)
+
+    def percent(elo: float) -> str:
+        """Where on the chart; an interval without an end reaches its edge."""
+        if math.isinf(elo):
+            return "0" if elo < 0 else "100"
+        return f"{4 + 92 * (elo - least) / width:.1f}"
+
+    return [
+        {
+            "player": rating.player,
+            "elo": _signed(rating.elo),
+            "low": _signed(rating.low),
+            "high": _signed(rating.high),
+            "from_percent": percent(rating.low),
+            "at_percent": percent(rating.elo),
+            "to_percent": percent(rating.high),
+            "points": rating.points,
+            "games": rating.games,
+            "share": _percent(rating.points / rating.games),
+        }
+        for rating in ratings
+    ]
+
+
+def _duel(names: Sequence[str], results: Sequence[GameResult]) -> dict[str, Any]:
+    """What is told of two players alone, from the better one's side."""
+    first, second = names
+    score = score_match(results, first)
+    facts = []
+    if score.elo is not None:
+        elo, counts = score.elo, Counter(score.pairs)
+        facts = [
+            ("Elo difference", f"{_signed(elo.elo)} ({_signed(elo.low)} to {_signed(elo.high)})"),
+            ("Likelihood of superiority", _percent(score.superiority)),
+            ("Pairs with 2, 1, 0 points", ", ".join(str(counts[points]) for points in (2, 1, 0))),
+        ]
+    if score.margin is not None:
+        error = "∞" if math.isinf(score.margin.error) else f"{score.margin.error:.1f}"
+        facts.append(("Mean margin", f"{_signed(score.margin.mean, 1)} ± {error} points"))
+    return {
+        "first": first,
+        "second": second,
+        "wins": score.wins,
+        "losses": score.losses,
+        "facts": facts,
+    }
+
+
+def _crosstable(
+    names: Sequence[str], results: Iterable[GameResult], pairs: Iterable[tuple[str, str, int]]
+) -> list[dict[str, Any]]:
+    """A row for each player; a cell is empty where he would meet himself."""
+    won = Counter((result.winner, result.loser) for result in results)
+    outcomes = Counter((one, other, points) for one, other, points in pairs)
+    outcomes += Counter({(b, a, 2 - points): n for (a, b, points), n in outcomes.items()})
+
+    def cell(one: str, other: str) -> dict[str, Any] | None:
+        if one == other:
+            return None
+        counts = [outcomes[one, other, points] for points in (2, 1, 0)]
+        return {
+            "won": won[one, other],
+            "games": won[one, other] + won[other, one],
+            "pairs": " ".join(f"{s}{n}" for s, n in zip(f"+={_MINUS}", counts, strict=True))
+            if any(counts)
+            else "",
+        }
+
+    return [
+        {
+            "player": one,
+            "cells": [cell(one, other) for other in names],
+            "won": sum(won[one, other] for other in names),
+            "games": sum(won[one, other] + won[other, one] for other in names),
+        }
+        for one in names
+    ]
+
+
+def _white_rows(results: Iterable[GameResult]) -> list[dict[str, Any]]:
+    shares = white_shares(
+        (result.size, result.penalty, result.pair, result.winner == result.white)
+        for result in results
+    )
+    return [
+        {
+            "size": share.size,
+            "penalty": share.penalty,
+            "wins": share.wins,
+            "games": share.games,
+            "share": _percent(share.share),
+            "low": _percent(share.low),
+            "high": _percent(share.high),
+        }
+        for share in shares
+    ]
+
+
+def _signed(number: float, digits: int = 0) -> str:
+    if math.isinf(number):
+        return "∞" if number > 0 else f"{_MINUS}∞"
+    return f"{number:+.{digits}f}".replace("-", _MINUS)
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}%"
