@@ -8,7 +8,7 @@ import shutil
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from symple.arena.clocks import Clock, TimeControl
 from symple.engine import (
@@ -191,7 +191,6 @@ _PROGRAM_OPTIONS: Mapping[str, type[Any]] = {
     "turn-seconds": float,
     "game-seconds": float,
 }
-_CODECUP_OPTIONS: Mapping[str, type[Any]] = {**_PROGRAM_OPTIONS, "opening": str}
 
 
 def parse_player(text: str) -> PlayerSpec:
@@ -210,16 +209,18 @@ def parse_player(text: str) -> PlayerSpec:
         words = shlex.split(text)
     except ValueError as error:
         raise ValueError(f"{text!r} is no command line: {error}") from None
-    dialogue, _, options = words[0].partition(":") if words else ("", "", "")
-    if dialogue not in get_args(Dialogue):
+    word, _, options = words[0].partition(":") if words else ("", "", "")
+    if word == "gtp":
+        values = _parse_options(word, options, _PROGRAM_OPTIONS)
+        return ProgramSpec(text, _command(text, words[1:]), "gtp", **values)
+    if word != "codecup":
         return ProgramSpec(text, _command(text, words))
-    known = _CODECUP_OPTIONS if dialogue == "codecup" else _PROGRAM_OPTIONS
-    values = _parse_options(dialogue, options, known)
+    values = _parse_options(word, options, {**_PROGRAM_OPTIONS, "opening": str})
     if (opening := values.pop("opening", None)) is not None:
         if opening != "joined":
             raise ValueError(f"opening can only be joined, not {opening!r}")
         values["joins_opening"] = True
-    return ProgramSpec(text, _command(text, words[1:]), dialogue, **values)
+    return ProgramSpec(text, _command(text, words[1:]), **values)
 
 
 def _command(text: str, words: list[str]) -> tuple[str, ...]:

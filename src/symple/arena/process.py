@@ -142,10 +142,7 @@ class GuardedProcess:
                 self.send(goodbye)
             if self._guard.stdin:
                 self._guard.stdin.close()
-            deadline = time.monotonic() + _QUIT_SECONDS
-            while not self._left and (wait := deadline - time.monotonic()) > 0:
-                self._read(wait)
-                self._said.clear()
+            self._await_end(_QUIT_SECONDS)
         self._end()
 
     def _begin(self) -> None:
@@ -184,6 +181,13 @@ class GuardedProcess:
             if pipe:
                 pipe.close()
 
+    def _await_end(self, seconds: float) -> None:
+        """Waits for the guard's last news; what the program still says is nobody's concern."""
+        deadline = time.monotonic() + seconds
+        while not self._left and (wait := deadline - time.monotonic()) > 0:
+            self._read(wait)
+            self._said.clear()
+
     def _cut_lifeline(self) -> None:
         if self._lifeline >= 0:
             os.close(self._lifeline)
@@ -212,9 +216,7 @@ class GuardedProcess:
 
     def _ending(self) -> str:
         """How the program ended: it has closed a pipe that it should keep open."""
-        deadline = time.monotonic() + _NEWS_SECONDS
-        while not self._left and (wait := deadline - time.monotonic()) > 0:
-            self._read(wait)
+        self._await_end(_NEWS_SECONDS)
         self._read(0)
         ending = self._how_it_ended()
         last_words = self._complained.strip().rpartition(b"\n")[2]
