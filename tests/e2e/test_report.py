@@ -178,6 +178,14 @@ def test_a_phone_is_wide_enough(browser: Browser, report: Path) -> None:
         assert board["width"] > 0.8 * NARROW["width"]
 
 
+def test_a_phone_shows_the_board_of_the_chosen_game(browser: Browser, report: Path) -> None:
+    with visit(browser, report.as_uri(), viewport=NARROW) as page:
+        page.goto(report.as_uri())
+        choose(page, 9)
+        expect(page.get_by_role("heading", level=3)).to_be_in_viewport()
+        expect(page.get_by_role("heading", level=3)).to_contain_text("Game 9: ")
+
+
 def test_five_hundred_games_are_quick(browser: Browser, tmp_path: Path) -> None:
     """Not timed: the page answers within the patience of every other test."""
     one = finished_game(1, "A", "B", size=15, penalty=10)
@@ -189,3 +197,4 @@ def test_five_hundred_games_are_quick(browser: Browser, tmp_path: Path) -> None:
         expect(page.get_by_role("status")).to_have_text("500 of 500 games")
         page.locator('#list button[value="500"]').click()
         expect(page.get_by_role("heading", level=3)).to_contain_text("Game 500: ")
+        assert page.evaluate("document.documentElement.scrollHeight") < 3000

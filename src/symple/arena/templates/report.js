@@ -205,13 +205,16 @@
     button.value = String(game.number);
     const players = span("game-players", "");
     game.names.forEach((name, color) => {
-      const line = span("", "");
+      const line = span("side", "");
       line.append(disc(COLORS[color]), name, span("hidden", ` (${COLORS[color]})`));
       players.append(line);
     });
     button.append(span("game-number", String(game.number)), players, span("strong", game.result));
     if (game.reason !== null) button.append(span("game-reason", game.reason));
-    button.addEventListener("click", () => showGame(game));
+    button.addEventListener("click", () => {
+      showGame(game);
+      byId("game-title").scrollIntoView({ block: "nearest" });
+    });
     const item = document.createElement("li");
     item.append(button);
     return item;
