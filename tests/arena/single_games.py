@@ -45,7 +45,8 @@ def play(
 
 def started_by(place):
     """The processes that a stranger has told of."""
-    return [int(number) for number in place.read_text(encoding="ascii").split()]
+    told = place.read_text(encoding="ascii") if place.exists() else ""
+    return [int(number) for number in told.split()]
 
 
 def running(number):

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -132,7 +133,7 @@ def test_an_end_from_another_thread_ends_a_wait():
 def test_nothing_is_left_when_it_is_closed(tmp_path, behaviour):
     numbers = tmp_path / "numbers"
     process = start(behaviour, numbers)
-    wait_for(lambda: numbers.exists() and len(started_by(numbers)) == 2)
+    wait_for(lambda: len(started_by(numbers)) == 2)
     process.close("Quit")
     assert not any(running(number) for number in started_by(numbers))
 
@@ -140,7 +141,7 @@ def test_nothing_is_left_when_it_is_closed(tmp_path, behaviour):
 def test_nothing_is_left_when_the_program_ends_by_itself(tmp_path):
     numbers = tmp_path / "numbers"
     process = start("detached", numbers)
-    wait_for(lambda: numbers.exists() and len(started_by(numbers)) == 2)
+    wait_for(lambda: len(started_by(numbers)) == 2)
     os.kill(started_by(numbers)[0], signal.SIGKILL)
     assert ending(process).startswith("was killed by signal 9")
     assert not any(running(number) for number in started_by(numbers))
@@ -151,28 +152,24 @@ def test_a_program_that_kills_its_guard_dies_with_it():
     assert ending(process) == "was killed with its guard"
 
 
-ARENA = """
-import sys, time
-from symple.arena.process import GuardedProcess
-processes = [GuardedProcess([sys.executable, *sys.argv[1:]]) for _ in range(2)]
-time.sleep(600)
-"""
-
-
 @pytest.mark.parametrize("behaviour", ["stubborn", "detached"])
 @pytest.mark.parametrize("name", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
-def test_nothing_is_left_when_the_arena_is_killed(tmp_path, behaviour, name):
+def test_nothing_is_left_when_a_match_is_killed(tmp_path, behaviour, name):
     numbers = tmp_path / "numbers"
-    words = [str(STRANGERS), behaviour, str(numbers)]
+    program = shlex.join([sys.executable, str(STRANGERS), behaviour, str(numbers)])
+    words = ["search", "--size", "5", "--turn-seconds", "60", "--concurrency", "2"]
     with subprocess.Popen(
-        [sys.executable, "-c", ARENA, *words], stderr=subprocess.DEVNULL
+        [sys.executable, "-m", "symple", "match", program, *words],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     ) as arena:
-        wait_for(lambda: numbers.exists() and len(started_by(numbers)) == 4)
+        wait_for(lambda: arena.poll() is not None or len(started_by(numbers)) == 4)
+        assert arena.poll() is None
         assert all(running(number) for number in started_by(numbers))
         guards = children_of(arena.pid)
         assert len(guards) == 2
         arena.send_signal(name)
-        arena.wait(10)
+        arena.wait(60)
     wait_for(lambda: not any(running(number) for number in [*started_by(numbers), *guards]))
 
 
