@@ -3,10 +3,11 @@
 import json
 import re
 from html.parser import HTMLParser
+from typing import Any
 
 import pytest
 
-from symple.arena import GameResult
+from symple.arena import GameResult, standings
 from symple.arena.report import html_report
 from tests.arena.simulated import finished_game, round_robin
 
@@ -44,13 +45,14 @@ def words(page: str) -> str:
     return re.sub(r"\s+", " ", Elements(page).text)
 
 
-def won_by(player: str, number: int, other: str) -> GameResult:
+def won_by(player: str, number: int, other: str, **values: Any) -> GameResult:
     white = number % 2 == 1
     return finished_game(
         number,
         player if white else other,
         other if white else player,
         result="W+5" if white else "B+5",
+        **values,
     )
 
 
@@ -95,6 +97,33 @@ def test_white_share_of_each_board() -> None:
     page = words(html_report("Two boards", games))
     assert re.search(r"5 × 5 4 2 2 100\.0%", page)
     assert re.search(r"7 × 7 6 1 2 50\.0%", page)
+
+
+def test_a_standing_leads_with_the_final() -> None:
+    games = round_robin(["A", "B", "C"], stage="swiss")
+    games += [
+        finished_game(7, "B", "C", stage="final", result="B+1"),
+        finished_game(8, "C", "B", stage="final", result="W+1"),
+    ]
+    table = standings(["A", "B", "C"], games, "wins")
+    page = words(html_report("Cup", games, table))
+    assert "Final: won CodeCup points All: won Games CodeCup points" in page
+    final = table[0].final
+    assert final is not None
+    everything = table[0].all
+    assert (
+        f"1 C 2 {final.points} {everything.wins} {everything.games} {everything.points} 2 B 0 "
+    ) in page
+    assert "Byes" not in page
+
+
+def test_a_standing_without_a_final_tells_of_byes() -> None:
+    games = [won_by("A", number, "B", stage="swiss", round=1) for number in (1, 2)]
+    games += [won_by("A", number, "C", stage="swiss", round=2) for number in (3, 4)]
+    page = words(html_report("Swiss", games, standings(["A", "B", "C"], games, "wins")))
+    assert "Won Games CodeCup points Byes" in page
+    assert "Final" not in page
+    assert re.search(r" B 2 2 \d+ 2 ", page)
 
 
 def test_pools_that_never_met_have_no_ratings_but_all_the_rest() -> None:

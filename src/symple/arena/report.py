@@ -22,6 +22,7 @@ from markupsafe import Markup
 from symple.arena.match import score_match
 from symple.arena.ratings import Rating, rate
 from symple.arena.results import GameResult, pair_points
+from symple.arena.standings import Standing
 from symple.arena.statistics import white_shares
 
 _MINUS, _TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
@@ -46,12 +47,18 @@ _FIELDS = (
 )
 
 
-def html_report(title: str, results: Sequence[GameResult]) -> str:
-    """The page, UTF-8: ratings, crosstable, White's share, and the games to step through."""
+def html_report(
+    title: str, results: Sequence[GameResult], standing: Sequence[Standing] = ()
+) -> str:
+    """The page, to be written in UTF-8.
+
+    It has the tournament's standing where one is given; ratings, or with two players what their
+    match came to; crosstable, White's share, and all games to step through.
+    """
     results = sorted(results, key=lambda result: result.number)
     pairs = pair_points(results)
     ratings, no_ratings = _rated(pairs)
-    names = [rating.player for rating in ratings]
+    names = [line.player for line in standing] + [rating.player for rating in ratings]
     names += sorted({result.white for result in results} | {result.black for result in results})
     names = list(dict.fromkeys(names))
     script = _part("report.js")
@@ -62,6 +69,9 @@ def html_report(title: str, results: Sequence[GameResult]) -> str:
         title=title,
         summary=_summary(results, names),
         duel=_duel(names, results) if len(names) == 2 else None,
+        standing=standing,
+        has_final=any(line.final for line in standing),
+        has_byes=any(line.all.byes for line in standing),
         ratings=_rating_rows(ratings),
         no_ratings=no_ratings,
         crosstable=_crosstable(names, results, pairs),
