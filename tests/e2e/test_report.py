@@ -21,10 +21,13 @@ REASON = "turn 2: Black answered '<img src=x onerror=alert(1)>'"
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Twelve games of three players, one called like a script, and a forfeit by the first game."""
+    """Twelve games of three players, one called like a script; the first and last are forfeited."""
     games = round_robin(["ladder 5", EVIL, "greedy"], pairs=2, size=7)
     games[0] = finished_game(
         1, "ladder 5", EVIL, size=7, turns=games[0].turns[:3], result="W+F", reason=REASON
+    )
+    games[11] = finished_game(
+        12, "greedy", EVIL, size=7, turns=(), result="B+F", reason="before the game: White is away"
     )
     path = tmp_path_factory.mktemp("report") / "report.html"
     path.write_text(html_report("Cup of <i>June</i>", games), encoding="utf-8")
@@ -124,12 +127,21 @@ def test_the_keyboard_keeps_its_place_when_a_button_is_spent(page: Page) -> None
 
 def test_a_forfeit_tells_its_reason(page: Page) -> None:
     page.get_by_label("only forfeits").check()
-    expect(page.get_by_role("status")).to_have_text("1 of 12 games")
+    expect(page.get_by_role("status")).to_have_text("2 of 12 games")
     expect(page.locator("#reason")).to_have_text(REASON)
-    expect(page.locator("#list li")).to_have_count(1)
-    expect(page.locator("#list li")).to_contain_text(REASON)
+    expect(page.locator("#list li")).to_have_count(2)
+    expect(page.locator("#list li").first).to_contain_text(REASON)
     expect(turn_of(page)).to_contain_text("Turn 3 of 3, White")
     expect(turn_of(page)).to_contain_text("Result W+F")
+
+
+def test_a_game_that_never_began_has_an_empty_board(page: Page) -> None:
+    choose(page, 12)
+    expect(turn_of(page)).to_have_text("Start of the game, 0 turns")
+    expect(page.locator("#reason")).to_have_text("before the game: White is away")
+    assert stones_shown(page) == (0, 0)
+    for name in ("To the start", "One turn back", "One turn on", "To the end"):
+        expect(page.get_by_role("button", name=name)).to_be_disabled()
 
 
 def test_the_games_of_one_player(page: Page) -> None:

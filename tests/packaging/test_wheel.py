@@ -61,6 +61,15 @@ def test_the_wheel_carries_the_core_the_page_and_the_types(wheel: Path) -> None:
     assert [name for name in names if name.endswith("licenses/LICENSE")]
 
 
+def test_the_wheel_carries_the_books_and_the_report(installed: Path, elsewhere: Path) -> None:
+    program = """
+from symple.arena import html_report, load_book
+print(len(load_book("15-6").openings), html_report("Nothing", [])[:15])
+"""
+    answer = run(installed / "python", "-c", program, cwd=elsewhere, PATH=str(installed))
+    assert answer == "200 <!doctype html>\n"
+
+
 def test_the_wheel_carries_nothing_else(wheel: Path) -> None:
     tops = {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
     assert tops == {"symple", f"symple-{symple.__version__}.dist-info"}
