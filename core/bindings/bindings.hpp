@@ -18,6 +18,7 @@ void bind_rules(nb::module_& module);
 void bind_position(nb::module_& module);
 void bind_batch(nb::module_& module);
 void bind_search(nb::module_& module);
+void bind_solver(nb::module_& module);
 
 // A new numpy array of this shape, its elements zero.
 template <typename T>

@@ -12,8 +12,8 @@ namespace symple {
 
 using Mask = std::uint64_t;  // of points of a Field
 
-inline constexpr int first_of(Mask mask) { return std::countr_zero(mask); }
-inline constexpr Mask bit(int number) { return Mask{1} << number; }
+constexpr int first_of(Mask mask) { return std::countr_zero(mask); }
+constexpr Mask bit(int number) { return Mask{1} << number; }
 
 template <typename Visit>
 void for_each(Mask mask, Visit&& visit) {

@@ -10,7 +10,7 @@ namespace symple {
 namespace {
 
 constexpr std::size_t kBatch = 1024;  // turns that are put in order together
-constexpr int kTableVacant = 3;     // endgames of fewer vacant points are as quickly searched anew
+constexpr int kTableVacant = 5;     // endgames of fewer vacant points are as quickly searched anew
 constexpr int kSymmetryVacant = 6;  // likewise for looking at all images
 
 // The mixer of MurmurHash3 (Appleby 2008).
@@ -66,22 +66,24 @@ int Prover::search(int depth, int target) {
   if (budget_.spend()) return 0;
   // At the root a bound alone is not enough: a turn is asked for.
   const bool turn_wanted = depth == 0;
+  const int vacant = endgame.vacant_count();
+  const bool remembered = vacant >= kTableVacant;
+  Key key{};
+  if (remembered) {
+    key = this->key(endgame);
+    table_.prefetch(key.key);
+  }
   const Range range = value_range(rules_, endgame);
   if (range.low >= target && !turn_wanted) return range.low;
   if (range.high < target) return range.high;
 
-  const int vacant = endgame.vacant_count();
-  const bool remembered = vacant >= kTableVacant;
   ProofTable::Entry entry;
-  int symmetry = 0;
   std::array<Mask, 3> tried{0, ply.killers[0], ply.killers[1]};
   if (remembered) {
-    const Key place = key(endgame);
-    symmetry = place.symmetry;
-    entry = table_.find(place.key);
+    entry = table_.find(key.key);
     if (entry.lower >= target && !turn_wanted) return entry.lower;
     if (entry.upper < target) return entry.upper;
-    tried[0] = symmetries_.image(symmetries_.inverse(symmetry), entry.turn);
+    tried[0] = symmetries_.image(symmetries_.inverse(key.symmetry), entry.turn);
   }
 
   Attempt attempt{target};
@@ -105,7 +107,7 @@ int Prover::search(int depth, int target) {
   if (remembered) {
     (reached ? entry.lower : entry.upper) = bound;
     if (reached || entry.lower == -kBeyondValues) {
-      entry.turn = symmetries_.image(symmetry, attempt.turn);
+      entry.turn = symmetries_.image(key.symmetry, attempt.turn);
     }
     const std::int64_t effort = budget_.nodes() - nodes_before;
     entry.effort = static_cast<std::uint32_t>(

@@ -1,4 +1,4 @@
-"""The compiled module: rules, playouts, search (C++20). Built from `core/`."""
+"""The compiled module: rules, playouts, search, solver (C++20). Built from `core/`."""
 
 from __future__ import annotations
 
@@ -323,3 +323,52 @@ class Search:
         """The turn to play now; legal also when hardly any time was given."""
     def clear(self) -> None:
         """Forgets the tree."""
+
+@final
+class SolverSnapshot:
+    """What is proved of the final margin under perfect play, White's view."""
+
+    @property
+    def low(self) -> int: ...
+    @property
+    def high(self) -> int: ...
+    @property
+    def exact(self) -> bool:
+        """Whether `low` and `high` are the same."""
+    @property
+    def variation(self) -> list[Turn]:
+        """Perfect play to the end when the value is exact, shorter where the limits left no time to
+        read it out; before that at most the turn that makes sure of the mover's bound.
+        """
+    @property
+    def nodes(self) -> int:
+        """Endgames looked at."""
+    @property
+    def seconds(self) -> float: ...
+
+@final
+class Solver:
+    """Proves the final margin under perfect play, in a thread of its own; one position at a time.
+
+    What it has proved serves the positions that follow from it too. Every method may be called
+    from any thread.
+    """
+
+    def __init__(self, *, memory_mb: int = 256) -> None:
+        """ValueError when the memory is less than 1 MB."""
+    def start(
+        self, position: Position, *, seconds: float | None = None, nodes: int | None = None
+    ) -> None:
+        """Starts and returns. Without a limit it goes on until it is done or stopped.
+
+        More than 64 vacant points are not searched: what the stones on the board prove is the
+        answer. ValueError inside a turn.
+        """
+    @property
+    def running(self) -> bool: ...
+    def wait(self, seconds: float | None = None) -> bool:
+        """Waits without the GIL; True when the work has ended."""
+    def stop(self) -> None:
+        """Safe from any thread; returns within 20 ms."""
+    def snapshot(self) -> SolverSnapshot:
+        """What is proved by now. ValueError before the first start()."""

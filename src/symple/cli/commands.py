@@ -16,6 +16,7 @@ COMMANDS: dict[str, str] = {
     "convert": "Convert a record into another format.",
     "turns": "List or count the legal turns of position texts.",
     "perft": "Count the sequences of turns from the empty board.",
+    "solve": "Prove the exact value of an endgame or a small board.",
     "bench": "Measure how fast this machine plays.",
     "codecup": "Play the CodeCup dialogue on stdin and stdout.",
     "gtp": "Answer the Go Text Protocol on stdin and stdout.",

@@ -1,0 +1,193 @@
+"""`symple solve`: exact values of endgames and small boards."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from symple._core import Solver, SolverSnapshot
+from symple.cli.files import read_record
+from symple.game import Color, Position, Rules
+
+__all__ = ["solve"]
+
+#: How often the progress is drawn anew, and Ctrl-C heard.
+_POLL_SECONDS = 0.1
+
+#: The most vacant points that the solver searches.
+_MOST_VACANT = 64
+
+
+def solve(
+    what: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[RECORD|POSITION]",
+            help="A record of any format, or a position text such as '5/5/2W2/5/5 b - 4' in "
+            "quotes. Without it the empty board is solved.",
+        ),
+    ] = None,
+    turn: Annotated[
+        int | None,
+        typer.Option(min=0, metavar="N", help="Of a record: the board after turn N, not the last."),
+    ] = None,
+    size: Annotated[
+        int | None, typer.Option(help="Of the empty board: points along a side.")
+    ] = None,
+    penalty: Annotated[
+        int | None, typer.Option(help="Of the empty board: points lost for each group. Default: 10")
+    ] = None,
+    balance: Annotated[
+        Literal["optional", "forced", "none"] | None,
+        typer.Option(help="Of the empty board: the balance plant. Default: optional"),
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option(min=0.001, help="Stop after so long, and tell what is proved. Default: never"),
+    ] = None,
+    nodes: Annotated[
+        int | None, typer.Option(min=1, help="Stop after looking at so many positions.")
+    ] = None,
+    memory_mb: Annotated[
+        int, typer.Option("--memory-mb", min=1, help="Memory for proofs, in MiB.")
+    ] = 1024,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Prove the final margin under perfect play, and show a perfect line.
+
+    Endgames with 20 vacant points take a second or so, each further one up to twice as long; of
+    empty boards only 3 x 3 is quick. When the time is over, or on Ctrl-C, what is proved is told:
+    the final margin is not below one bound, nor above the other.
+    """
+    position = _position(what, turn, size, penalty, balance)
+    try:
+        solver = Solver(memory_mb=memory_mb)
+    except MemoryError as error:
+        raise typer.BadParameter("there is not so much memory", param_hint="--memory-mb") from error
+    solver.start(position, seconds=seconds, nodes=nodes)
+    try:
+        _watch(solver, seconds)
+    finally:
+        solver.stop()
+        snapshot = solver.snapshot()
+        if as_json:
+            print(json.dumps(_facts(position, snapshot)))
+        else:
+            print("\n".join(_lines(position, snapshot)))
+
+
+def _position(
+    what: str | None,
+    turn: int | None,
+    size: int | None,
+    penalty: int | None,
+    balance: Literal["optional", "forced", "none"] | None,
+) -> Position:
+    """What the words of the command line ask about."""
+    if what is None:
+        if size is None:
+            raise typer.BadParameter("name a record, a position, or the --size of an empty board")
+        if turn is not None:
+            raise typer.BadParameter("only a record has turns", param_hint="--turn")
+        try:
+            return Position(
+                Rules(size, 10 if penalty is None else penalty, balance or "optional"),
+            )
+        except ValueError as error:
+            raise typer.BadParameter(str(error)) from error
+    if size is not None or penalty is not None or balance is not None:
+        raise typer.BadParameter("--size, --penalty and --balance are for an empty board")
+    if " " not in what.strip():
+        return _position_of_record(Path(what), turn)
+    if turn is not None:
+        raise typer.BadParameter("only a record has turns", param_hint="--turn")
+    try:
+        return Position.parse(what.strip())
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+
+
+def _position_of_record(path: Path, turn: int | None) -> Position:
+    game = read_record(path)
+    if turn is not None and turn > len(game.line):
+        raise typer.BadParameter(f"the record has {len(game.line)} turns", param_hint="--turn")
+    return game.position(len(game.line) if turn is None else turn)
+
+
+def _watch(solver: Solver, seconds: float | None) -> None:
+    """Waits for the end, with what is proved so far on a terminal."""
+    console = Console(stderr=True)
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TimeElapsedColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    ) as progress:
+        task = progress.add_task("", total=seconds)
+        while not solver.wait(_POLL_SECONDS):
+            snapshot = solver.snapshot()
+            progress.update(
+                task,
+                completed=snapshot.seconds,
+                description=f"{_range(snapshot)}, {snapshot.nodes / 1e6:.1f} million positions",
+            )
+
+
+def _range(snapshot: SolverSnapshot) -> str:
+    return f"between {snapshot.low:+} and {snapshot.high:+}"
+
+
+def _lines(position: Position, snapshot: SolverSnapshot) -> list[str]:
+    lines = [_verdict(position, snapshot)]
+    variation = snapshot.variation
+    if variation:
+        mover = "White" if position.to_move == Color.WHITE else "Black"
+        if snapshot.exact:
+            lines.append(f"Best turn for {mover}: {variation[0]}")
+        else:
+            bound = snapshot.low if position.to_move == Color.WHITE else snapshot.high
+            lines.append(f"{mover} makes sure of {bound:+} with {variation[0]}")
+    if len(variation) > 1:
+        first = position.turn_number
+        numbered = (f"{number}. {turn}" for number, turn in enumerate(variation, first))
+        lines.append("Perfect play: " + " ".join(numbered))
+    lines.append(f"{snapshot.nodes:,} positions looked at in {snapshot.seconds:.2f} s")
+    return lines
+
+
+def _verdict(position: Position, snapshot: SolverSnapshot) -> str:
+    low, high = snapshot.low, snapshot.high
+    if snapshot.exact:
+        winner = "White" if low > 0 else "Black"
+        return f"{winner} wins by {abs(low)}" + (" with perfect play" if _open(position) else "")
+    known = f"the final margin (White minus Black) is {_range(snapshot)}"
+    if _open(position) > _MOST_VACANT:
+        known += f"; no search with more than {_MOST_VACANT} vacant points"
+    if low > 0 or high < 0:
+        return f"{'White' if low > 0 else 'Black'} wins; not solved: {known}"
+    return f"Not solved: {known}"
+
+
+def _open(position: Position) -> int:
+    """The number of vacant points."""
+    return int((position.stones() == 0).sum())
+
+
+def _facts(position: Position, snapshot: SolverSnapshot) -> dict[str, object]:
+    return {
+        "position": str(position),
+        "low": snapshot.low,
+        "high": snapshot.high,
+        "exact": snapshot.exact,
+        "turn": str(snapshot.variation[0]) if snapshot.variation else None,
+        "variation": [str(turn) for turn in snapshot.variation],
+        "nodes": snapshot.nodes,
+        "seconds": snapshot.seconds,
+    }
