@@ -27,25 +27,6 @@ from symple.arena.statistics import white_shares
 
 _MINUS, _TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
 
-#: What the script knows of a game, in this order.
-_FIELDS = (
-    "number",
-    "stage",
-    "round",
-    "pair",
-    "white",
-    "black",
-    "size",
-    "penalty",
-    "opening",
-    "turns",
-    "result",
-    "reason",
-    "white_seconds",
-    "black_seconds",
-    "date",
-)
-
 
 def html_report(
     title: str, results: Sequence[GameResult], standing: Sequence[Standing] = ()
@@ -93,29 +74,33 @@ def _hash(script: str) -> str:
 
 
 def _data(names: Sequence[str], results: Iterable[GameResult]) -> str:
-    """JSON that may stand inside a script element."""
+    """What the script knows, as JSON that may stand inside a script element."""
     number = {name: index for index, name in enumerate(names)}
-    rows = [
-        (
-            result.number,
-            result.stage,
-            result.round,
-            result.pair,
-            number[result.white],
-            number[result.black],
-            result.size,
-            result.penalty,
-            result.opening_turns,
-            " ".join(result.turns),
-            result.result,
-            result.reason,
-            round(result.white_seconds, 1),
-            round(result.black_seconds, 1),
-            result.date,
-        )
+    games = [
+        {
+            "number": result.number,
+            "stage": result.stage,
+            "round": result.round,
+            "pair": result.pair,
+            "white": number[result.white],
+            "black": number[result.black],
+            "size": result.size,
+            "penalty": result.penalty,
+            "opening": result.opening_turns,
+            "turns": " ".join(result.turns),
+            "result": result.result,
+            "reason": result.reason,
+            "white_seconds": round(result.white_seconds, 1),
+            "black_seconds": round(result.black_seconds, 1),
+            "date": result.date,
+        }
         for result in results
     ]
-    data = {"players": names, "fields": _FIELDS, "games": rows}
+    data = {
+        "players": names,
+        "fields": list(games[0]) if games else [],  # once, not in each of many games
+        "games": [list(game.values()) for game in games],
+    }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c")
 
