@@ -166,6 +166,18 @@ def detached() -> None:
     time.sleep(600)
 
 
+def hops() -> None:
+    """A daemon that flees: it is always a new process, in a session of its own."""
+    if os.fork() == 0:
+        while True:
+            os.setsid()
+            tell_number(sys.argv[2])
+            time.sleep(0.005)
+            if os.fork():
+                os._exit(0)
+    time.sleep(600)
+
+
 # GTP: answers that are right unless the behaviour is another
 
 

@@ -138,6 +138,17 @@ def test_nothing_is_left_when_it_is_closed(tmp_path, behaviour):
     assert not any(running(number) for number in started_by(numbers))
 
 
+def test_a_child_that_flees_from_process_to_process_is_caught(tmp_path):
+    numbers = tmp_path / "numbers"
+    process = start("hops", numbers)
+    wait_for(lambda: len(started_by(numbers)) > 10)
+    process.close("Quit")
+    caught = started_by(numbers)
+    time.sleep(0.3)
+    assert started_by(numbers) == caught
+    assert not running(caught[-1])
+
+
 def test_nothing_is_left_when_the_program_ends_by_itself(tmp_path):
     numbers = tmp_path / "numbers"
     process = start("detached", numbers)

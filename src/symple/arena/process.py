@@ -24,9 +24,9 @@ _START_SECONDS = 30.0
 _QUIT_SECONDS = 1.0
 
 #: How long the news of a program's end may take after the end of its output, in seconds.
-_NEWS_SECONDS = 1.0
+_NEWS_SECONDS = 2.0
 
-#: How long the guard may take to kill what it guards, in seconds.
+#: How long the guard is waited for while it kills what it guards, in seconds.
 _KILL_SECONDS = 10.0
 
 #: How often a wait looks whether it was aborted, in seconds.
@@ -167,12 +167,10 @@ class GuardedProcess:
                 return
             self._closed = True
             self._cut_lifeline()
-        try:
+        with suppress(subprocess.TimeoutExpired):  # the guard goes on without being waited for
             self._guard.wait(_KILL_SECONDS)
-        except subprocess.TimeoutExpired:
-            self._guard.kill()
         word, _, program = self._news(0)
-        if self._guard.wait() != 0 and word == "started":  # the guard was killed: do its work
+        if self._guard.returncode and word == "started":  # the guard was killed: do its work
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(int(program), signal.SIGKILL)
         self._selector.close()
