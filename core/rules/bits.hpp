@@ -64,6 +64,20 @@ struct alignas(W % 4 == 0 ? 32 : (W % 2 == 0 ? 16 : 8)) Bits {
     return combine(*this, other, [](auto a, auto b) { return a & ~b; });
   }
 
+  // Every element k more or less, 0 < k < 64; what leaves the words is dropped.
+  Bits shifted_up(int k) const {
+    Bits out;
+    for (int i = W - 1; i > 0; --i) out.words[i] = (words[i] << k) | (words[i - 1] >> (64 - k));
+    out.words[0] = words[0] << k;
+    return out;
+  }
+  Bits shifted_down(int k) const {
+    Bits out;
+    for (int i = 0; i + 1 < W; ++i) out.words[i] = (words[i] >> k) | (words[i + 1] << (64 - k));
+    out.words[W - 1] = words[W - 1] >> k;
+    return out;
+  }
+
   // This set or the empty one, without a branch.
   Bits only_if(bool condition) const {
     const auto mask = -static_cast<std::uint64_t>(condition);

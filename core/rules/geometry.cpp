@@ -14,6 +14,8 @@ Geometry<W> make_geometry(int size) {
     for (int column = 0; column < size; ++column) {
       const int point = row * size + column;
       g.all.set(point);
+      if (column > 0) g.not_first_column.set(point);
+      if (column + 1 < size) g.not_last_column.set(point);
       auto& list = g.neighbours[point];
       list.fill(static_cast<typename Geometry<W>::Point>(g.points));
       int n = 0;

@@ -26,10 +26,22 @@ struct Geometry {
   int size;
   int points;
   Bits<W> all;
+  Bits<W> not_first_column;
+  Bits<W> not_last_column;
   // Up to four neighbours of a point; missing ones are `points`, a place off the board.
   std::array<std::array<Point, 4>, kCapacity> neighbours;
   std::array<Bits<W>, kCapacity> neighbour_mask;
 };
+
+// The points of which at least two neighbours are in the set.
+template <int W>
+Bits<W> with_two_neighbours_in(const Bits<W>& set, const Geometry<W>& geometry) {
+  const Bits<W> above = set.shifted_up(geometry.size) & geometry.all;
+  const Bits<W> below = set.shifted_down(geometry.size);
+  const Bits<W> right = set.shifted_up(1) & geometry.not_first_column;
+  const Bits<W> left = set.shifted_down(1) & geometry.not_last_column;
+  return (above & below) | (left & right) | ((above | below) & (left | right));
+}
 
 // The tables of a size, made once. Throws std::out_of_range when the size needs more than W words.
 template <int W>

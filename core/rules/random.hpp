@@ -18,18 +18,18 @@ class Random {
     return z ^ (z >> 31);
   }
 
-  // Uniform in [0, bound), bound > 0; the bias of the multiplication is below bound / 2^32.
-  int below(int bound) {
-    return static_cast<int>(((next() >> 32) * static_cast<std::uint64_t>(bound)) >> 32);
+  // 32 random bits as a number uniform in [0, bound), bound > 0.
+  static int scaled(std::uint64_t bits, int bound) {
+    return static_cast<int>((bits * static_cast<std::uint64_t>(bound)) >> 32);
   }
+
+  // Uniform in [0, bound), bound > 0; the bias of the multiplication is below bound / 2^32.
+  int below(int bound) { return scaled(next() >> 32, bound); }
 
   // Two independent ones from one step of the generator.
   std::pair<int, int> two_below(int bound) {
     const std::uint64_t bits = next();
-    const auto scaled = [bound](std::uint64_t half) {
-      return static_cast<int>((half * static_cast<std::uint64_t>(bound)) >> 32);
-    };
-    return {scaled(bits >> 32), scaled(bits & 0xFFFFFFFF)};
+    return {scaled(bits >> 32, bound), scaled(bits & 0xFFFFFFFF, bound)};
   }
 
   // Uniform in [0, 1).

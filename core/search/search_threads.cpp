@@ -7,8 +7,8 @@
 #include <condition_variable>
 #include <thread>
 
-#include "rules/playout.hpp"
 #include "search/choices.hpp"
+#include "search/playout_policy.hpp"
 #include "search/totals.hpp"
 #include "search/tree.hpp"
 #include "search/turn_reader.hpp"
@@ -249,7 +249,7 @@ void SearchThreadsOf<W>::simulate(Random& random, std::vector<NodeIndex>& path,
     play_action(board, tree[child].action);
     path.push_back(child);
   }
-  play_random_game(board, random, [](Color, int) {});
+  play_policy_game(board, random);
   learn(path, board, totals);
 }
 

@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include "rules/random.hpp"
+
 namespace symple {
 namespace {
 
@@ -59,6 +61,33 @@ TEST_CASE("a size gets as many words as its points need") {
   CHECK_THROWS_AS(geometry<4>(17), std::out_of_range);
   CHECK_THROWS_AS(geometry<6>(21), std::out_of_range);
   CHECK_THROWS_AS(geometry<6>(4), std::out_of_range);
+}
+
+template <int W>
+void check_two_neighbours(int size, Random& random) {
+  CAPTURE(size);
+  const Geometry<W>& g = geometry<W>(size);
+  for (int i = 0; i < 20; ++i) {
+    Bits<W> set{};
+    for (int point = 0; point < g.points; ++point) {
+      if (random.below(3) == 0) set.set(point);
+    }
+    Bits<W> expected{};
+    for (int point = 0; point < g.points; ++point) {
+      if ((g.neighbour_mask[point] & set).count() >= 2) expected.set(point);
+    }
+    CHECK(with_two_neighbours_in(set, g) == expected);
+  }
+}
+
+TEST_CASE("with_two_neighbours_in looks no further than the board's edge") {
+  Random random(1);
+  for (int size = kMinSize; size <= kMaxSize; size += 2) {
+    if (words_for(size) <= 1) check_two_neighbours<1>(size, random);
+    if (words_for(size) <= 2) check_two_neighbours<2>(size, random);
+    if (words_for(size) <= 4) check_two_neighbours<4>(size, random);
+    check_two_neighbours<6>(size, random);
+  }
 }
 
 }  // namespace
