@@ -18,8 +18,14 @@ def gtp_stranger(behaviour, *words, **values):
     return stranger(behaviour, *words, dialogue="gtp", **values)
 
 
-@pytest.mark.parametrize("color", list(Color))
-@pytest.mark.parametrize("rules", [RULES, Rules(7, 12, "forced"), Rules(5, 2, "none")])
+@pytest.mark.parametrize(
+    ("color", "rules"),
+    [
+        (Color.WHITE, RULES),
+        (Color.BLACK, Rules(7, 12, "forced")),
+        (Color.BLACK, Rules(5, 2, "none")),
+    ],
+)
 def test_our_own_program_plays_whole_games(color, rules):
     """It begins with other rules, so these were told; an untold one would lead to a forfeit."""
     program = ProgramSpec("ours", OURS, "gtp")

@@ -163,8 +163,15 @@ def test_a_program_that_kills_its_guard_dies_with_it():
     assert ending(process) == "was killed with its guard"
 
 
-@pytest.mark.parametrize("behaviour", ["stubborn", "detached"])
-@pytest.mark.parametrize("name", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(
+    ("behaviour", "name"),
+    [
+        ("stubborn", signal.SIGKILL),
+        ("detached", signal.SIGKILL),
+        ("detached", signal.SIGTERM),
+        ("detached", signal.SIGINT),
+    ],
+)
 def test_nothing_is_left_when_a_match_is_killed(tmp_path, behaviour, name):
     numbers = tmp_path / "numbers"
     program = shlex.join([sys.executable, str(STRANGERS), behaviour, str(numbers)])

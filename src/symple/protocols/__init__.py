@@ -1,1 +1,4 @@
-"""Dialogues with other programs on a pipe. Each file is one protocol."""
+"""Dialogues with other programs on a pipe.
+
+`codecup` and `gtp` are one each; `gtp_lines` and `gtp_clock` are what GTP's lines and times mean.
+"""

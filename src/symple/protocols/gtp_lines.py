@@ -72,10 +72,13 @@ class CommandLines:
         return not self._lines.empty()
 
     def _fill(self) -> None:
-        line = "begin"
-        while line:
-            line = rest = self._questions.readline(LONGEST_LINE)
-            while len(rest) == LONGEST_LINE and not rest.endswith("\n"):
-                rest = self._questions.readline(LONGEST_LINE)
-            self._lines.put(line)
+        try:
+            while line := self._questions.readline(LONGEST_LINE):
+                rest = line
+                while len(rest) == LONGEST_LINE and not rest.endswith("\n"):
+                    rest = self._questions.readline(LONGEST_LINE)
+                self._lines.put(line)
+                self._on_line()
+        finally:
+            self._lines.put("")
             self._on_line()
