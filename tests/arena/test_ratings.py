@@ -52,7 +52,7 @@ def zermelo(names, pairs):
     played = {one: sum(met[one, other] for other in names) for one in names}
     for one, other in wins:
         share = met[one, other] / played[one] + met[one, other] / played[other]
-        wins[one, other] += share / 2
+        wins[one, other] += share / 2 / 4
     strength = dict.fromkeys(names, 1.0)
     for _ in range(5000):
         strength = {
@@ -84,7 +84,7 @@ def test_agrees_with_another_way_to_compute_it():
 def test_far_apart_players_are_rated_too():
     """A ladder on which every step is won by all: only the prior keeps the steps finite.
 
-    A step stands alone; of the prior's games half a game, at the ends three quarters, are lost.
+    A step stands alone; of the prior's games an eighth of one is lost, at the ends half as much again.
     """
     names = [f"level {number}" for number in range(12)]
     pairs = []
@@ -92,14 +92,14 @@ def test_far_apart_players_are_rated_too():
         pairs += won(strong, weak, 1000)
     ratings = rate(pairs, bootstrap=20)
     assert [rating.player for rating in ratings] == names[::-1]
-    inner, outer = (400 * math.log10((2000 + lost) / lost) for lost in (0.5, 0.75))
+    inner, outer = (400 * math.log10((2000 + lost) / lost) for lost in (1 / 8, 3 / 16))
     assert ratings[0].elo - ratings[-1].elo == pytest.approx(9 * inner + 2 * outer, abs=0.01)
 
 
-def test_two_players_are_as_far_apart_as_their_score_with_a_drawn_game_of_each():
+def test_two_players_are_as_far_apart_as_their_score_with_half_a_drawn_game():
     pairs = won("A", "B", 70) + won("B", "A", 20) + [("A", "B", 1)] * 10
     ratings = rate(pairs)
-    score = (150 + 1) / (200 + 2)
+    score = (150 + 1 / 4) / (200 + 1 / 2)
     expected = 400 * math.log10(score / (1 - score))
     assert ratings[0].elo - ratings[1].elo == pytest.approx(expected, abs=0.01)
     assert [(rating.player, rating.games, rating.points) for rating in ratings] == [
@@ -152,6 +152,7 @@ def test_who_is_named_first_in_a_pair_does_not_matter():
 
 def test_a_seed_repeats_the_intervals():
     pairs = won("A", "B", 6) + won("B", "A", 4)
+    pairs += won("B", "C", 5) + won("C", "A", 3) + [("A", "C", 1)] * 4
     assert rate(pairs, seed=5) == rate(pairs, seed=5)
     assert rate(pairs, seed=5) != rate(pairs, seed=6)
 

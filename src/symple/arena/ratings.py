@@ -2,8 +2,9 @@
 
 The model is Bradley and Terry's (Biometrika 39, 1952): a player who is d Elo stronger wins a game
 with probability 1 / (1 + 10^(-d / 400)). A player who won or lost everything would be infinitely
-far from the others, so each player brings one drawn game, spread over his opponents as his games
-are: a weak prior that keeps every rating finite and hardly moves what the games say.
+far from the others, so each player brings a quarter of a drawn game, spread over his opponents as
+his games are: a weak prior that keeps every rating finite. A whole game would draw a pool of very
+different players together by more than the error of their ratings.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from numpy.typing import NDArray
 _ELO_PER_UNIT = 400 / math.log(10)
 
 #: Drawn games that each player brings.
-_PRIOR_GAMES = 1.0
+_PRIOR_GAMES = 0.25
 
 #: How near the best strengths a fit comes, in natural units.
 _TOLERANCE = 1e-8
