@@ -84,7 +84,7 @@ def test_agrees_with_another_way_to_compute_it():
 def test_far_apart_players_are_rated_too():
     """A ladder on which every step is won by all: only the prior keeps the steps finite.
 
-    A step stands alone; of the prior's games an eighth of one is lost, at the ends half as much again.
+    A step stands alone; an eighth of a game of the prior is lost, at the ends half as much again.
     """
     names = [f"level {number}" for number in range(12)]
     pairs = []
