@@ -32,6 +32,7 @@ _COLORS = {"w": Color.WHITE, "white": Color.WHITE, "b": Color.BLACK, "black": Co
 
 _ANALYSIS_SECONDS = 24 * 3600.0  #: when nobody ends an analysis
 _ANALYSIS_INTERVAL = 100  #: centiseconds between two lines of an analysis, unless told
+_LONGEST_INTERVAL = 1000  #: centiseconds; the next command waits no longer
 _LONGEST_NUMBER = 9  #: digits
 
 Answer = str | Iterator[str]
@@ -258,7 +259,6 @@ class GtpServer:
         return "\n".join([f"turn {position.turn_number}, {mover}", letters, *rows, letters])
 
     def _analyze(self, *words: str) -> Answer:
-        words = tuple(words)
         if words and words[0].lower() in _COLORS:
             self._require_mover(words[0])
             words = words[1:]
@@ -267,7 +267,7 @@ class GtpServer:
         interval = _whole(words[0]) if words else _ANALYSIS_INTERVAL
         if self._position.phase is Phase.OVER:
             raise ValueError("the game is over")
-        return self._analysis_lines(max(interval, 1) / 100)
+        return self._analysis_lines(min(max(interval, 1), _LONGEST_INTERVAL) / 100)
 
     def _analysis_lines(self, every: float) -> Iterator[str]:
         self._analyzing = True
