@@ -1,4 +1,4 @@
-"""`symple bench playouts` tells speeds, and figures that show the playouts are right."""
+"""`symple bench` tells speeds, and figures that show the playouts are right."""
 
 import json
 
@@ -48,6 +48,21 @@ def test_a_sentence_for_people(capsys):
     code, out, _ = run(capsys, "playouts", "--size", "5", "--seconds", "0.05", "--threads", "2")
     assert code == 0
     assert "games a second (5 x 5, penalty 10, 2 threads" in out
+
+
+def test_the_search_is_measured_too(capsys):
+    code, out, _ = run(capsys, "search", "--size", "7", "--seconds", "0.4", "--json")
+    assert code == 0
+    figures = json.loads(out)
+    assert figures["bench"] == "search"
+    assert figures["seconds"] == pytest.approx(0.4, abs=0.2)
+    assert figures["visits_per_second"] == pytest.approx(
+        figures["visits"] / figures["seconds"], rel=0.01
+    )
+    assert figures["nodes"] > figures["visits"] / 100
+    code, out, _ = run(capsys, "search", "--size", "5", "--seconds", "0.1", "--threads", "2")
+    assert code == 0
+    assert "visits a second (5 x 5, penalty 10, 2 threads" in out
 
 
 @pytest.mark.parametrize(

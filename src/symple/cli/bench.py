@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
 from symple._core import bench_playouts
+from symple.engine import search_speed
 from symple.game import Rules
 
 
 def bench(
-    what: Annotated[Literal["playouts"], typer.Argument(help="What is measured.")],
+    what: Annotated[Literal["playouts", "search"], typer.Argument(help="What is measured.")],
     size: Annotated[int, typer.Option(help="Points along a side, odd, 3 to 19.")] = 15,
     penalty: Annotated[int, typer.Option(help="Points lost for each group, even.")] = 10,
     threads: Annotated[int, typer.Option(min=1, help="Threads that play at once.")] = 1,
@@ -21,23 +22,50 @@ def bench(
 ) -> None:
     """Measures how fast this machine plays.
 
-    `playouts`: whole games, every placement uniform among the legal ones, each counted at the end;
-    the code that the search uses.
+    `playouts`: whole games, every placement uniform among the legal ones, each counted at the end.
+    `search`: the tree search on positions from the beginning, the middle and the end of a game; a
+    visit is one walk down the tree with a game played out from its end.
     """
     try:
         rules = Rules(size, penalty)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    figures = bench_playouts(rules, threads=threads, seconds=seconds)
+    measure = _playouts if what == "playouts" else _search
+    figures, text = measure(rules, threads, seconds)
     if as_json:
         facts = {"bench": what, "size": size, "penalty": penalty, "threads": threads}
-        print(json.dumps(facts | figures | {"games": int(figures["games"])}))
-        return
-    print(
+        print(json.dumps(facts | figures))
+    else:
+        print(text)
+
+
+def _playouts(rules: Rules, threads: int, seconds: float) -> tuple[dict[str, Any], str]:
+    figures = bench_playouts(rules, threads=threads, seconds=seconds)
+    return figures | {"games": int(figures["games"])}, (
         f"{figures['playouts_per_second']:,.0f} games a second "
-        f"({size} x {size}, penalty {penalty}, {threads} thread{'s' * (threads > 1)}, "
-        f"{figures['seconds']:.2f} s)\n"
+        f"({_setting(rules, threads, figures['seconds'])})\n"
         f"a game: {figures['turns_per_game']:.1f} turns, {figures['growth_turns_per_game']:.1f} of "
         f"them growth; White wins {figures['white_share']:.3f}, mean margin "
         f"{figures['mean_margin']:+.2f}"
+    )
+
+
+def _search(rules: Rules, threads: int, seconds: float) -> tuple[dict[str, Any], str]:
+    speed = search_speed(rules, threads=threads, seconds=seconds)
+    figures = {
+        "visits": speed.evaluations,
+        "seconds": speed.seconds,
+        "visits_per_second": speed.visits_per_second,
+        "nodes": speed.nodes,
+    }
+    return figures, (
+        f"{speed.visits_per_second:,.0f} visits a second "
+        f"({_setting(rules, threads, speed.seconds)}), {speed.nodes:,} nodes"
+    )
+
+
+def _setting(rules: Rules, threads: int, seconds: float) -> str:
+    return (
+        f"{rules.size} x {rules.size}, penalty {rules.penalty}, "
+        f"{threads} thread{'s' * (threads > 1)}, {seconds:.2f} s"
     )

@@ -1,7 +1,8 @@
 """Players: a position and a limit in, an analysis or a turn out.
 
 `base` is the face that every engine keeps; `search` is the tree search, `simple` the two low rungs;
-`levels` names them for people; `clock` deals out the time of a whole game.
+`levels` names them for people; `clock` deals out the time of a whole game; `speed` measures the
+search.
 """
 
 from symple.engine.base import Analysis, Candidate, Engine, ExpectedSide, Limit, Report
@@ -9,6 +10,7 @@ from symple.engine.clock import seconds_for_turn
 from symple.engine.levels import LEVELS, Level, level_limit, make_engine
 from symple.engine.search import SearchEngine
 from symple.engine.simple import GreedyEngine, RandomEngine
+from symple.engine.speed import SearchSpeed, search_speed
 
 __all__ = [
     "LEVELS",
@@ -22,7 +24,9 @@ __all__ = [
     "RandomEngine",
     "Report",
     "SearchEngine",
+    "SearchSpeed",
     "level_limit",
     "make_engine",
+    "search_speed",
     "seconds_for_turn",
 ]
