@@ -1,9 +1,10 @@
-"""Renews the pictures of the app in docs/images.
+"""Renews the pictures of the app and of a tournament's report in docs/images.
 
-    python scripts/screenshots.py
+    python scripts/screenshots.py [PICTURE ...]
 
-They show a game of a CodeCup 2013 program on the page as it is built (`make web`), in the system's
-Chromium.
+The app shows a game of a CodeCup 2013 program on the page as it is built (`make web`); the report
+is that of a tournament played for it. All in the system's Chromium. Without arguments every
+picture is taken: game, score, phone, report.
 """
 
 import io
@@ -13,7 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -30,22 +31,31 @@ TRANSCRIPT = ROOT / "tests" / "data" / "games" / "codecup2013_01.txt"
 TURNS_BEFORE = 30
 STONES_PLACED = 3
 COLORS = 144
+# By visits, so that the games are the same on every machine of a kind.
+PLAYERS = ("greedy", *(f"search:visits={n},name=search {n}" for n in (100, 200, 400)))
+TOURNAMENT = ("--board", "11/6", "--pairs", "6", "--seed", "1")
 
 
-def main() -> None:
-    """Takes all pictures."""
+def main(names: Sequence[str]) -> None:
+    """Takes the named pictures, or all."""
     chromium = shutil.which("chromium")
     if chromium is None:
         raise SystemExit("There is no chromium on this machine: apt-get install chromium")
     record = read(TRANSCRIPT.read_bytes(), TRANSCRIPT.name)
+    wanted = set(names) or {"game", "score", "phone", "report"}
     IMAGES.mkdir(parents=True, exist_ok=True)
     with running_server() as address, sync_playwright() as playwright:
         growing = new_game(address, record, TURNS_BEFORE)
         over = new_game(address, record, len(record.turns))
         browser = playwright.chromium.launch(executable_path=chromium, args=["--disable-gpu"])
-        take_growth(browser, growing, record, IMAGES / "game.png")
-        take_end(browser, over, IMAGES / "score.png")
-        take_phone(browser, growing, record, IMAGES / "phone.png")
+        if "game" in wanted:
+            take_growth(browser, growing, record, IMAGES / "game.png")
+        if "score" in wanted:
+            take_end(browser, over, IMAGES / "score.png")
+        if "phone" in wanted:
+            take_phone(browser, growing, record, IMAGES / "phone.png")
+        if "report" in wanted:
+            take_report(browser, IMAGES / "report.png")
         browser.close()
 
 
@@ -131,6 +141,19 @@ def take_phone(browser: Browser, game: str, record: Record, file: Path) -> None:
     save(page, file)
 
 
+def take_report(browser: Browser, file: Path) -> None:
+    """The whole page of a tournament's report, in the middle of a game."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = (sys.executable, "-m", "symple", "tournament", *PLAYERS, *TOURNAMENT)
+        subprocess.run(
+            (*command, "--results", folder), stdout=subprocess.DEVNULL, cwd=ROOT, check=True
+        )
+        page = browser.new_page(viewport={"width": 1100, "height": 800}, color_scheme="light")
+        page.goto((Path(folder) / "report.html").as_uri())
+        page.get_by_label("Turn", exact=True).fill(str(TURNS_BEFORE))
+        save(page, file, full_page=True)
+
+
 def stones_of_growth(record: Record) -> list[str]:
     """The points of the turn that is in the making."""
     size = record.rules.size
@@ -141,10 +164,10 @@ def cell(point: str) -> str:
     return f'.goban [aria-label^="{point},"]'
 
 
-def save(page: Page, file: Path) -> None:
+def save(page: Page, file: Path, *, full_page: bool = False) -> None:
     """Writes what the page shows, in few colours: a small file."""
     page.wait_for_timeout(500)  # stones appear slowly
-    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    picture = Image.open(io.BytesIO(page.screenshot(full_page=full_page))).convert("RGB")
     few = picture.quantize(COLORS, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
     few.save(file, optimize=True)
     page.context.close()
@@ -152,4 +175,4 @@ def save(page: Page, file: Path) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
