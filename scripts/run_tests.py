@@ -127,10 +127,12 @@ def levels() -> list[Level]:
             [
                 pytest(
                     "library",
-                    "-n2 --ignore=tests/server --ignore=tests/e2e --ignore=tests/packaging",
+                    "-n2 --ignore=tests/server --ignore=tests/e2e --ignore=tests/packaging "
+                    "--ignore=tests/arena/test_cluster.py",
                 )
             ],
         ),
+        Level("cluster", 40, [pytest("cluster", "tests/arena/test_cluster.py")]),
         Level(
             "web",
             30,

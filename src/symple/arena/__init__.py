@@ -1,12 +1,14 @@
 """Programs against each other: referee, matches, tournaments, statistics.
 
 `players` says who can play, `programs` runs external ones, `clocks` is their time. `referee` plays
-one game, `games` one of a schedule, `runner` several at once, `tournament` all of them, in the
-order that `schedule` gives (`swiss` pairs a round). `results` is a finished game, `folder` keeps
-them on disk, `match` and `standings` say what came out, `statistics` how sure that is.
+one game, `games` one of a schedule, `runner` several at once, here or on a `cluster`, `tournament`
+all of them, in the order that `schedule` gives (`swiss` pairs a round). `results` is a finished
+game, `folder` keeps them on disk, `match` and `standings` say what came out, `statistics` how sure
+that is, and `report` shows it all.
 """
 
 from symple.arena.clocks import Clock, TimeControl
+from symple.arena.cluster import Cluster, ClusterError
 from symple.arena.folder import ResultsFolder, read_games, read_settings, write_report
 from symple.arena.games import GameTask
 from symple.arena.match import MatchScore, score_match
@@ -15,7 +17,7 @@ from symple.arena.players import BuiltinSpec, PlayerSpec, ProgramSpec, parse_pla
 from symple.arena.ratings import Rating, rate
 from symple.arena.report import html_report
 from symple.arena.results import GameResult, ResultsError, pair_points
-from symple.arena.runner import LocalRunner, Runner
+from symple.arena.runner import ClusterRunner, LocalRunner, Runner
 from symple.arena.schedule import Round, Schedule
 from symple.arena.sprt import Sprt, SprtState
 from symple.arena.standings import Standing, Tally, standings
@@ -36,6 +38,9 @@ __all__ = [
     "Book",
     "BuiltinSpec",
     "Clock",
+    "Cluster",
+    "ClusterError",
+    "ClusterRunner",
     "EloEstimate",
     "GameResult",
     "GameTask",
@@ -62,8 +67,8 @@ __all__ = [
     "elo_from_score",
     "estimate_elo",
     "estimate_margin",
-    "likelihood_of_superiority",
     "html_report",
+    "likelihood_of_superiority",
     "load_book",
     "pair_points",
     "parse_player",

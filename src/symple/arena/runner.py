@@ -1,4 +1,4 @@
-"""Several games at once on this machine."""
+"""Several games at once, on this machine or on a cluster."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import Protocol
 
+from symple.arena.cluster import Cluster
 from symple.arena.games import Games, GameTask
 from symple.arena.results import GameResult
 
@@ -25,9 +26,7 @@ class LocalRunner:
     """Plays up to `concurrency` games at once, each in a thread; the search needs no Python."""
 
     def __init__(self, concurrency: int = 1) -> None:
-        if concurrency < 1:
-            raise ValueError(f"concurrency: at least 1, not {concurrency}")
-        self._concurrency = concurrency
+        self._concurrency = _at_least_one(concurrency)
 
     def play(self, tasks: Iterable[GameTask]) -> Generator[GameResult]:
         games = Games()
@@ -39,3 +38,36 @@ class LocalRunner:
                 pool.shutdown(wait=False, cancel_futures=True)
                 games.abort()
                 raise
+
+
+class ClusterRunner:
+    """Plays games on the machines of a cluster, each in a process of its own.
+
+    concurrency: games at once, by default as many as there are processors for. A game whose machine
+    dies is played again from its start.
+    """
+
+    def __init__(self, cluster: Cluster, concurrency: int | None = None) -> None:
+        self._cluster = cluster
+        self._concurrency = None if concurrency is None else _at_least_one(concurrency)
+
+    def play(self, tasks: Iterable[GameTask]) -> Generator[GameResult]:
+        return self._cluster.call(
+            play_game_task, tasks, processors=_processors, most=self._concurrency
+        )
+
+
+def play_game_task(task: GameTask) -> GameResult:
+    """One game in this process."""
+    return Games().play(task)
+
+
+def _processors(task: GameTask) -> int:
+    """The players of a game think in turn: the one with more threads decides."""
+    return max(getattr(spec, "threads", 1) for spec in task.players.values())
+
+
+def _at_least_one(concurrency: int) -> int:
+    if concurrency < 1:
+        raise ValueError(f"concurrency: at least 1, not {concurrency}")
+    return concurrency

@@ -15,7 +15,6 @@ from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedC
 from symple.arena import (
     EloEstimate,
     GameResult,
-    LocalRunner,
     MatchScore,
     PlayerSpec,
     Sprt,
@@ -66,7 +65,8 @@ def match(
         ),
     ] = None,
     opening_plants: playing.OpeningPlants = None,
-    concurrency: playing.Concurrency = 1,
+    concurrency: playing.Concurrency = None,
+    ray: playing.Ray = None,
     seed: playing.Seed = 1,
     results: playing.Results = None,
     as_json: playing.AsJson = False,
@@ -105,10 +105,9 @@ def match(
             sprt=None if sprt is None else Sprt(*sprt),
             seed=seed,
         )
-        runner = LocalRunner(concurrency)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    with _progress() as progress:
+    with playing.open_runner(concurrency, ray) as runner, _progress() as progress:
         bar = progress.add_task("games", total=2 * settings.pairs)
 
         def show(tournament: Tournament, game: GameResult) -> None:

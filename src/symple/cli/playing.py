@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import signal
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, redirect_stdout
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -12,17 +13,23 @@ import typer
 
 from symple.arena import (
     Book,
+    Cluster,
+    ClusterError,
+    ClusterRunner,
     GameResult,
+    LocalRunner,
     Openings,
     ResultsError,
     ResultsFolder,
     Runner,
+    Standing,
     TimeControl,
     Tournament,
     TournamentSettings,
     html_report,
     load_book,
     shipped_book,
+    standings,
 )
 from symple.cli.errors import CommandError
 from symple.game import Rules
@@ -63,7 +70,20 @@ OpeningPlants = Annotated[
         f"Default where no book is shipped for the board: {_DEFAULT_PLANTS}."
     ),
 ]
-Concurrency = Annotated[int, typer.Option(help="Games played at once.")]
+Concurrency = Annotated[
+    int | None,
+    typer.Option(
+        help="Games played at once. Default: 1; with --ray as many as the cluster has processors."
+    ),
+]
+Ray = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Play the games on the Ray cluster at this address, host:port; a game whose machine "
+        "dies is played again. Needs the extra symple[cluster].",
+    ),
+]
 Seed = Annotated[int, typer.Option(help="Fixes the openings and the choices of built-in players.")]
 Results = Annotated[
     Path | None,
@@ -117,6 +137,26 @@ def make_openings(
     return Openings(books, _DEFAULT_PLANTS if plants is None else plants, seed)
 
 
+@contextmanager
+def open_runner(concurrency: int | None, ray: str | None) -> Iterator[Runner]:
+    """Who plays the games; BadParameter, CommandError."""
+    if concurrency is not None and concurrency < 1:
+        raise typer.BadParameter(f"concurrency: at least 1, not {concurrency}")
+    if ray is None:
+        yield LocalRunner(concurrency or 1)
+        return
+    try:
+        # Ray tells the log of every machine that dies on stdout, where the results belong.
+        with (
+            Path(os.devnull).open("w", encoding="utf-8") as nowhere,
+            redirect_stdout(nowhere),
+            Cluster(ray) as cluster,
+        ):
+            yield ClusterRunner(cluster, concurrency)
+    except ClusterError as error:
+        raise CommandError(f"{error}.") from error
+
+
 def play(
     settings: TournamentSettings,
     results: Path | None,
@@ -158,7 +198,7 @@ def _play_into(
 
     def report(*_: object) -> None:
         if folder is not None and tournament.games:
-            folder.write_report(html_report(tournament.settings.title, tournament.games))
+            folder.write_report(_report(tournament))
 
     stopped = False
     try:
@@ -167,3 +207,11 @@ def _play_into(
         stopped = True
     report()
     return stopped
+
+
+def _report(tournament: Tournament) -> str:
+    settings = tournament.settings
+    table: Sequence[Standing] = ()
+    if settings.kind != "match":
+        table = standings(settings.schedule.players, tournament.games, settings.ranking)
+    return html_report(settings.title, tournament.games, table)

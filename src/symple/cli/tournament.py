@@ -19,7 +19,6 @@ from rich.table import Table
 
 from symple.arena import (
     GameResult,
-    LocalRunner,
     Rating,
     ResultsError,
     Standing,
@@ -99,7 +98,8 @@ def tournament(
         ),
     ] = None,
     opening_plants: playing.OpeningPlants = None,
-    concurrency: playing.Concurrency = 1,
+    concurrency: playing.Concurrency = None,
+    ray: playing.Ray = None,
     seed: playing.Seed = 1,
     results: playing.Results = None,
     report: Annotated[
@@ -144,10 +144,9 @@ def tournament(
             opening_plants=opening_plants,
             seed=seed,
         )
-        runner = LocalRunner(concurrency)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    with _shown(settings) as show:
+    with playing.open_runner(concurrency, ray) as runner, _shown(settings) as show:
         played, stopped = playing.play(settings, results, runner, show)
     table = _Scores.of(settings.schedule.players, played.games, rank_by)
     print(table.json() if as_json else f"{settings.title}, {len(played.games)} games\n{table}")
@@ -319,14 +318,15 @@ def _game_text(game: GameResult) -> str:
 def _remake_report(folder: Path, as_json: bool) -> None:
     try:
         settings, games = read_settings(folder), read_games(folder)
-        title, ranking = settings["title"], settings["ranking"]
+        title, ranking, kind = settings["title"], settings["ranking"], settings["kind"]
         players = [player["name"] for player in settings["players"]]
-        write_report(folder, html_report(title, games))
+        scores = _Scores.of(players, games, ranking)
+        page = html_report(title, games, () if kind == "match" else scores.lines)
+        write_report(folder, page)
     except ResultsError as error:
         raise CommandError(f"{error}.") from error
     except (KeyError, TypeError) as error:
         raise CommandError(f"{folder} holds no settings of a tournament.") from error
     except OSError as error:
         raise CommandError(f"Cannot use {folder}: {error.strerror or error}.") from error
-    scores = _Scores.of(players, games, ranking)
     print(scores.json() if as_json else f"{title}, {len(games)} games\n{scores}")
