@@ -64,7 +64,8 @@ class Analysis:
 
     win_probability: that White wins, 0 to 1. margin: expected final margin in points. ownership:
     float32, shape (size, size), row 0 at the bottom, +1 White's, -1 Black's. candidates: best first
-    for the player to move, at least one. seconds: thinking time.
+    for the player to move, at least one. seconds: thinking time. exact: the margin is proved, for
+    perfect play by both sides; visits then counts the positions that the proof looked at.
     """
 
     win_probability: float
@@ -76,6 +77,7 @@ class Analysis:
     visits: int
     evaluations: int
     seconds: float
+    exact: bool = False
 
 
 Report = Callable[[Analysis], object]

@@ -1,8 +1,9 @@
-"""The tree search of the compiled module as an engine."""
+"""The tree search of the compiled module as an engine, which solves endgames."""
 
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -16,10 +17,17 @@ from symple.engine.base import (
     Report,
     require_turn_to_play,
 )
+from symple.engine.exact import EndgameSolver
 from symple.game import Position, Turn
 
 #: How often a waiting thread looks up, so that Ctrl-C is heard.
 _SIGNAL_POLL_SECONDS = 0.1
+
+#: The memory for proofs of endgames is this part of that for the tree.
+_PROOFS_PER_TREE = 0.25
+
+#: What is left to the search at least of a limit in seconds after an endgame was not solved.
+_LEAST_SECONDS = 0.001
 
 
 class SearchEngine(Engine):
@@ -31,15 +39,33 @@ class SearchEngine(Engine):
 
     The tree is kept from question to question, so that thinking about a position that follows from
     an earlier one starts with what is known.
+
+    exact: an endgame that can be solved within a part of the limit is, which takes up to a quarter
+    of `memory_mb` more; the answer then comes at once and is exact. Otherwise the search has the
+    rest of the limit.
     """
 
-    def __init__(self, *, threads: int = 1, memory_mb: int = 512, seed: int | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        threads: int = 1,
+        memory_mb: int = 512,
+        seed: int | None = None,
+        exact: bool = True,
+    ) -> None:
         self._search = Search(threads=threads, memory_mb=memory_mb, seed=seed)
+        self._exact = exact
+        self._endgames = EndgameSolver(memory_mb=max(1, int(memory_mb * _PROOFS_PER_TREE)))
+        self._seconds_before = 0.0  # the search began, in the question that is being answered
         self._busy = threading.Lock()
 
     def stream(self, position: Position, limit: Limit, every: float = 0.2) -> Iterator[Analysis]:
-        with self._thinking(position, limit):
-            yield from self._reports(every)
+        with self._thinking(position):
+            proof = self._solve_or_start(position, limit)
+            if proof is not None:
+                yield proof
+            else:
+                yield from self._reports(every)
 
     def play(
         self,
@@ -49,7 +75,12 @@ class SearchEngine(Engine):
         report: Report | None = None,
         every: float = 0.2,
     ) -> Turn:
-        with self._thinking(position, limit, deciding=True):
+        with self._thinking(position):
+            proof = self._solve_or_start(position, limit, deciding=True)
+            if proof is not None:
+                if report is not None:
+                    report(proof)
+                return proof.candidates[0].turn
             if report is None:
                 while not self._search.wait(_SIGNAL_POLL_SECONDS):
                     pass
@@ -59,31 +90,48 @@ class SearchEngine(Engine):
             return self._search.best_turn()
 
     def stop(self) -> None:
+        self._endgames.stop()
         self._search.stop()
 
     def close(self) -> None:
-        self._search.stop()
+        self.stop()
         self._search.clear()
+        self._endgames.clear()
 
     @contextmanager
-    def _thinking(
-        self, position: Position, limit: Limit, *, deciding: bool = False
-    ) -> Iterator[None]:
+    def _thinking(self, position: Position) -> Iterator[None]:
         require_turn_to_play(position)
         if not self._busy.acquire(blocking=False):
             raise RuntimeError("this engine is thinking already; ask another one or stop it")
         try:
-            self._search.start(
-                position,
-                seconds=limit.seconds,
-                visits=limit.visits,
-                evaluations=limit.evaluations,
-                deciding=deciding,
-            )
+            self._endgames.ready()
             yield
         finally:
             self._search.stop()
             self._busy.release()
+
+    def _solve_or_start(
+        self, position: Position, limit: Limit, *, deciding: bool = False
+    ) -> Analysis | None:
+        """The proof when there is one in time; otherwise the search has been started."""
+        begin = time.monotonic()
+        proof = self._endgames.solve(position, limit) if self._exact else None
+        if proof is not None:
+            return proof
+        self._seconds_before = time.monotonic() - begin
+        seconds = limit.seconds
+        if seconds is not None:
+            seconds = max(seconds - self._seconds_before, _LEAST_SECONDS)
+        self._search.start(
+            position,
+            seconds=seconds,
+            visits=limit.visits,
+            evaluations=limit.evaluations,
+            deciding=deciding,
+        )
+        if self._endgames.stopped:  # before there was a search to be stopped
+            self._search.stop()
+        return None
 
     def _reports(self, every: float) -> Iterator[Analysis]:
         while not self._search.wait(every):
@@ -101,7 +149,7 @@ class SearchEngine(Engine):
             candidates=self._candidates(snapshot),
             visits=snapshot.visits,
             evaluations=snapshot.evaluations,
-            seconds=snapshot.seconds,
+            seconds=self._seconds_before + snapshot.seconds,
         )
 
     def _candidates(self, snapshot: Snapshot) -> tuple[Candidate, ...]:

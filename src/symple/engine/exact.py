@@ -1,0 +1,141 @@
+"""Endgames that are solved instead of searched."""
+
+from __future__ import annotations
+
+import math
+import threading
+from dataclasses import dataclass
+
+import numpy as np
+
+from symple._core import Solver, SolverSnapshot
+from symple.engine.base import Analysis, Candidate, ExpectedSide, Limit
+from symple.game import Phase, Position
+
+#: How often a waiting thread looks up, so that Ctrl-C is heard.
+_SIGNAL_POLL_SECONDS = 0.1
+
+#: The part of a limit in seconds that may go into a proof, and never more than so many seconds.
+_SHARE = 0.3
+_MOST_SECONDS = 5.0
+
+#: A proof may look at so many positions for each visit or evaluation of the limit. They take about
+#: as long as the proof may take of a limit in seconds.
+_NODES_PER_VISIT = 4
+
+#: What a modest machine looks at in a second, for the guess whether a proof will end in time.
+_NODES_PER_SECOND = 1_000_000
+
+#: Endgames of recorded games on 15 x 15 with 20 vacant points are proved by so many nodes in the
+#: median, and each further point takes so many times as many (benchmarks/README.md).
+_NODES_AT_20 = 75_000
+_NODES_PER_POINT = 1.9
+
+
+@dataclass(frozen=True)
+class _Effort:
+    seconds: float | None
+    nodes: int | None
+
+    def suffices(self, vacant: int) -> bool:
+        """Whether half of the endgames with so many vacant points are solved by it."""
+        affordable = math.inf if self.nodes is None else float(self.nodes)
+        if self.seconds is not None:
+            affordable = min(affordable, self.seconds * _NODES_PER_SECOND)
+        return affordable >= _NODES_AT_20 * _NODES_PER_POINT ** (vacant - 20)
+
+
+class EndgameSolver:
+    """Proves what a position is worth when that will take only a part of a limit.
+
+    memory_mb: bound of what is remembered, in MiB; it serves the later turns of a game too.
+    """
+
+    def __init__(self, *, memory_mb: int) -> None:
+        self._memory_mb = memory_mb
+        self._solver: Solver | None = None
+        self._mutex = threading.Lock()  # guards what follows, and starting against stopping
+        self._stopped = False
+
+    def solve(self, position: Position, limit: Limit) -> Analysis | None:
+        """The analysis of perfect play; None when it cannot be had within a part of the limit."""
+        effort = _effort(limit)
+        if not effort.suffices(_vacant(position)):
+            return None
+        with self._mutex:
+            if self._stopped:
+                return None
+            solver = self._solver or Solver(memory_mb=self._memory_mb)
+            self._solver = solver
+            solver.start(position, seconds=effort.seconds, nodes=effort.nodes)
+        try:
+            while not solver.wait(_SIGNAL_POLL_SECONDS):
+                pass
+        finally:
+            solver.stop()
+        return _analysis(position, solver.snapshot())
+
+    def stop(self) -> None:
+        """Ends a running `solve`, from any thread, and keeps others from starting until `ready`."""
+        with self._mutex:
+            self._stopped = True
+            if self._solver is not None:
+                self._solver.stop()
+
+    def ready(self) -> None:
+        """Forgets that it was stopped."""
+        with self._mutex:
+            self._stopped = False
+
+    @property
+    def stopped(self) -> bool:
+        return self._stopped
+
+    def clear(self) -> None:
+        """Gives back the memory."""
+        with self._mutex:
+            self._solver = None
+
+
+def _vacant(position: Position) -> int:
+    return int((position.stones() == 0).sum())
+
+
+def _effort(limit: Limit) -> _Effort:
+    counts = [count for count in (limit.visits, limit.evaluations) if count is not None]
+    return _Effort(
+        seconds=None if limit.seconds is None else min(_SHARE * limit.seconds, _MOST_SECONDS),
+        nodes=_NODES_PER_VISIT * min(counts) if counts else None,
+    )
+
+
+def _analysis(position: Position, proof: SolverSnapshot) -> Analysis | None:
+    """None unless the value is proved and the perfect line is known to the end."""
+    final = position.copy()
+    for turn in proof.variation:
+        final.play(turn)
+    if not proof.exact or final.phase is not Phase.OVER:
+        return None
+    score = final.score()
+    stones = final.stones()
+    win_probability = 1.0 if proof.low > 0 else 0.0
+    return Analysis(
+        win_probability=win_probability,
+        margin=float(proof.low),
+        white=ExpectedSide(float(score.white.stones), float(score.white.groups)),
+        black=ExpectedSide(float(score.black.stones), float(score.black.groups)),
+        ownership=(stones == 1).astype(np.float32) - (stones == 2).astype(np.float32),
+        candidates=(
+            Candidate(
+                turn=proof.variation[0],
+                visits=proof.nodes,
+                win_probability=win_probability,
+                margin=float(proof.low),
+                variation=tuple(proof.variation),
+            ),
+        ),
+        visits=proof.nodes,
+        evaluations=0,
+        seconds=proof.seconds,
+        exact=True,
+    )

@@ -1,0 +1,143 @@
+"""The engine solves endgames when that ends in time, and says so."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import numpy as np
+import pytest
+
+from symple._core import Solver
+from symple.engine import Analysis, Limit, SearchEngine
+from symple.game import Color, Phase, Position, Rules, read
+from tests.engine.positions import random_position
+from tests.testdata import COPIES, transcripts
+
+
+def late_position(vacant: int) -> Position:
+    """Of a recorded game, the first position with so few vacant points."""
+    path = transcripts(COPIES)[0]
+    record = read(path.read_bytes(), path.name)
+    positions = (record.position(turn) for turn in range(len(record.line) + 1))
+    return next(late for late in positions if (late.stones() == 0).sum() <= vacant)
+
+
+def value(position: Position) -> int:
+    solver = Solver(memory_mb=16)
+    solver.start(position)
+    solver.wait()
+    assert solver.snapshot().exact
+    return solver.snapshot().low
+
+
+@pytest.mark.parametrize("limit", [Limit(seconds=10), Limit(visits=20_000)])
+def test_a_late_position_is_solved(limit: Limit) -> None:
+    position = late_position(15)
+    with SearchEngine(seed=1) as engine:
+        analysis = engine.analyze(position, limit)
+    assert analysis.exact
+    assert analysis.margin == value(position)
+    assert analysis.win_probability == (1.0 if analysis.margin > 0 else 0.0)
+    assert analysis.candidates[0].margin == analysis.margin
+    for turn in analysis.candidates[0].variation:
+        position.play(turn)
+    assert position.phase is Phase.OVER
+    score = position.score()
+    assert score.margin == analysis.margin
+    assert (analysis.white.stones, analysis.white.groups) == (
+        score.white.stones,
+        score.white.groups,
+    )
+    assert (analysis.black.stones, analysis.black.groups) == (
+        score.black.stones,
+        score.black.groups,
+    )
+    assert np.array_equal(analysis.ownership == 1, position.stones() == 1)
+    assert np.array_equal(analysis.ownership == -1, position.stones() == 2)
+
+
+def test_playing_reports_the_exact_analysis_and_takes_its_turn() -> None:
+    position = late_position(14)
+    seen: list[Analysis] = []
+    with SearchEngine(seed=1) as engine:
+        turn = engine.play(position, Limit(seconds=10), report=seen.append)
+    assert [analysis.exact for analysis in seen] == [True]
+    assert turn == seen[0].candidates[0].turn
+    expected = value(position)
+    position.play(turn)
+    assert value(position) == expected
+
+
+def test_from_the_first_exact_answer_on_both_keep_the_margin() -> None:
+    position = random_position(Rules(7, 4), 8, seed=3)
+    margins = []
+    with SearchEngine(seed=1) as white, SearchEngine(seed=2) as black:
+        while position.phase is not Phase.OVER:
+            engine = white if position.to_move is Color.WHITE else black
+            analysis = engine.analyze(position, Limit(visits=3_000))
+            if analysis.exact:
+                margins.append(analysis.margin)
+            else:
+                assert not margins
+            position.play(analysis.candidates[0].turn)
+    assert len(margins) > 3
+    assert set(margins) == {position.score().margin}
+
+
+def test_where_a_proof_would_not_end_in_time_the_search_answers() -> None:
+    with SearchEngine(seed=1) as engine:
+        assert not engine.analyze(Position(Rules(9, 4)), Limit(visits=50)).exact
+        assert not engine.analyze(late_position(20), Limit(visits=50)).exact
+
+
+def test_a_proof_that_does_not_end_leaves_time_for_the_search() -> None:
+    with SearchEngine(seed=1) as engine:
+        # Promising by its 24 vacant points, but nothing has been settled on this board.
+        analysis = engine.analyze(random_position(Rules(5, 4), 1, seed=1), Limit(seconds=4))
+    assert not analysis.exact
+    assert analysis.visits > 100
+    assert analysis.seconds >= 4
+
+
+def test_without_exact_there_is_no_proof() -> None:
+    with SearchEngine(seed=1, exact=False) as engine:
+        analysis = engine.analyze(late_position(10), Limit(visits=500))
+    assert not analysis.exact
+    assert analysis.evaluations > 0
+
+
+def test_a_seed_repeats_across_the_change_to_proofs() -> None:
+    def answers() -> list[tuple[bool, float, str]]:
+        position = late_position(30)
+        found = []
+        with SearchEngine(seed=7) as engine:
+            while position.phase is not Phase.OVER:
+                analysis = engine.analyze(position, Limit(visits=300))
+                turn = analysis.candidates[0].turn
+                found.append((analysis.exact, analysis.margin, str(turn)))
+                position.play(turn)
+        return found
+
+    first = answers()
+    assert {exact for exact, _, _ in first} == {False, True}
+    assert answers() == first
+
+
+@pytest.mark.parametrize("ask", ["play", "analyze"])
+def test_stop_interrupts_a_proof(ask: str) -> None:
+    position = Position(Rules(5, 4))
+    limit = Limit(seconds=60)
+    with SearchEngine(seed=1) as engine:
+        stopper = threading.Timer(0.3, engine.stop)
+        stopper.start()
+        begin = time.monotonic()
+        if ask == "play":
+            position.play(engine.play(position, limit))
+        else:
+            analysis = engine.analyze(position, limit)
+            assert not analysis.exact
+            position.play(analysis.candidates[0].turn)
+        assert time.monotonic() - begin < 4, "a proof alone would take five seconds"
+        stopper.join()
+        assert engine.analyze(late_position(10), Limit(seconds=10)).exact
