@@ -36,7 +36,7 @@ def play(
         round=1,
         players={color: program, other: parse_player(opponent)},
         rules=rules,
-        control=control or TimeControl(turn_seconds=5.0, grace=0.2),
+        control=control or TimeControl(turn_seconds=60.0),
         seeds=dict.fromkeys(Color, 1),
         opening=tuple(map(Turn.parse, opening)),
     )
