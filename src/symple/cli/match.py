@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import sys
+import time
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -29,6 +30,9 @@ from symple.cli.errors import CommandError
 from symple.game import Rules
 
 _DEFAULT_PAIRS = 10
+
+#: How often the score is counted anew while games are played, in seconds.
+_SHOW_SECONDS = 0.2
 
 
 def match(
@@ -109,12 +113,18 @@ def match(
         raise typer.BadParameter(str(error)) from error
     with playing.open_runner(concurrency, ray) as runner, _progress() as progress:
         bar = progress.add_task("games", total=2 * settings.pairs)
+        shown = -math.inf
 
-        def show(tournament: Tournament, game: GameResult) -> None:
+        def show(tournament: Tournament, game: GameResult | None = None) -> None:
+            nonlocal shown
+            if progress.disable or (game and time.monotonic() - shown < _SHOW_SECONDS):
+                return
+            shown = time.monotonic()
             text = _short_text(_score(tournament), tournament.sprt_state)
             progress.update(bar, completed=len(tournament.games), description=text)
 
         tournament, stopped = playing.play(settings, results, runner, show)
+        show(tournament)
     state, score = tournament.sprt_state, _score(tournament)
     print(
         json.dumps(_as_json(settings, score, state))
