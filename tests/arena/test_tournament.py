@@ -254,9 +254,24 @@ def test_games_of_another_tournament_are_refused():
 def test_rounds_are_told_when_they_are_complete():
     tournament = Tournament(several(4, kind="swiss", rounds=2, finalists=2, pairs=1))
     told = []
-    tournament.play(LocalRunner(2), lambda game: told.append(0), lambda now: told.append(now.stage))
+    tournament.play(
+        LocalRunner(2),
+        on_game=lambda game: told.append(0),
+        on_round=lambda now: told.append(now.stage),
+    )
     assert told == [0] * 4 + ["swiss"] + [0] * 4 + ["swiss"] + [0] * 2 + ["final"]
     assert tournament.planned == 10
+
+
+def test_a_game_counts_after_it_was_kept():
+    tournament = Tournament(settings(pairs=2))
+    counted = []
+
+    def count(game):
+        counted.append(len(tournament.games))
+
+    tournament.play(LocalRunner(2), keep=count, on_game=count)
+    assert counted == [0, 1, 1, 2, 2, 3, 3, 4]
 
 
 def test_an_error_while_games_run_stops_them():

@@ -164,14 +164,16 @@ class Tournament:
     def play(
         self,
         runner: Runner,
+        keep: Callable[[GameResult], object] = lambda game: None,
         on_game: Callable[[GameResult], object] = lambda game: None,
         on_round: Callable[[Round], object] = lambda finished: None,
     ) -> list[GameResult]:
         """Plays what is missing; gives `games`.
 
-        `on_game` is called in this thread after each game, in the order in which they end;
-        `on_round` after the last game of each round. When anything is raised here (Ctrl-C too), the
-        running games are broken off and no process stays.
+        Each game, in the order in which they end, is given to `keep` before it counts, and to
+        `on_game` afterwards; `on_round` is called after the last game of each round, all of them in
+        this thread. When anything is raised here (Ctrl-C too), the running games are broken off and
+        no process stays.
         """
         before: list[GameResult] = []
         for index in count():
@@ -181,7 +183,7 @@ class Tournament:
                 break
             tasks = list(self._tasks(now, index, len(before)))
             self.planned = len(before) + len(tasks)
-            self._play_missing(tasks, runner, on_game)
+            self._play_missing(tasks, runner, keep, on_game)
             if self._is_decided():
                 break
             before += [self._games[task.number] for task in tasks]
@@ -189,7 +191,11 @@ class Tournament:
         return self.games
 
     def _play_missing(
-        self, tasks: list[GameTask], runner: Runner, on_game: Callable[[GameResult], object]
+        self,
+        tasks: list[GameTask],
+        runner: Runner,
+        keep: Callable[[GameResult], object],
+        on_game: Callable[[GameResult], object],
     ) -> None:
         for task in tasks:
             game = self._games.get(task.number)
@@ -201,6 +207,7 @@ class Tournament:
         missing = [task for task in tasks if task.number not in self._games]
         with closing(runner.play(missing)) as played:
             for game in played:
+                keep(game)
                 self._games[game.number] = game
                 self._test()
                 on_game(game)

@@ -6,6 +6,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, redirect_stdout
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -191,10 +192,9 @@ def _play_into(
     runner: Runner,
     show: Callable[[Tournament, GameResult], object],
 ) -> bool:
-    def on_game(game: GameResult) -> None:
+    def keep(game: GameResult) -> None:
         if folder is not None:
             folder.add(game)
-        show(tournament, game)
 
     def report(*_: object) -> None:
         if folder is not None and tournament.games:
@@ -202,7 +202,7 @@ def _play_into(
 
     stopped = False
     try:
-        tournament.play(runner, on_game, report)
+        tournament.play(runner, keep, partial(show, tournament), report)
     except KeyboardInterrupt:
         stopped = True
     report()

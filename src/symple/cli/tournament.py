@@ -234,7 +234,10 @@ class _Scores:
             ).rstrip()
             for row in rows
         ]
-        lines += [f"forfeit in game {game.number}, {game.reason}" for game in self._forfeits()]
+        lines += [
+            f"{game.loser} lost game {game.number} by forfeit, {game.reason}"
+            for game in self._forfeits()
+        ]
         return "\n".join(lines)
 
     def json(self) -> str:
