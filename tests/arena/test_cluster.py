@@ -39,8 +39,8 @@ def test_only_what_the_dead_node_was_doing_is_done_again(seen):
     assert len(seen["calls"]["started"]) == CALLS + 1
 
 
-def test_calls_that_nobody_waits_for_any_more_are_killed(seen):
-    assert seen["dropped"] == 2
+def test_calls_that_nobody_waits_for_any_more_are_asked_to_end_and_then_killed(seen):
+    assert seen["polite"] == seen["stubborn"] == ["begun", "begun", "asked"]
 
 
 def test_what_a_call_raises_is_raised(seen):

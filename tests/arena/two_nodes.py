@@ -34,11 +34,23 @@ def doomed(argument):
     return number
 
 
-def endless_but_first(argument):
-    path, number = argument
-    with Path(path).open("a", encoding="ascii") as file:
-        file.write(f"{number} {os.getpid()}\n")
-    time.sleep(600 if number else 0)
+def endless(argument):
+    """Answers only the first call; a stubborn one goes on after it was asked to end."""
+    path, number, stubborn = argument
+
+    def note(text):
+        with Path(path).open("a", encoding="ascii") as file:
+            file.write(f"{text} {os.getpid()}\n")
+
+    note("begun")
+    try:
+        while number:
+            time.sleep(0.05)
+    except KeyboardInterrupt:
+        note("asked")
+        while stubborn:
+            time.sleep(0.05)
+        raise
 
 
 def fail(argument):
@@ -75,15 +87,15 @@ def calls(cluster, local, node, path):
     }
 
 
-def dropped(cluster, path):
-    """Whether a running call ends when the first answer was enough."""
-    answers = cluster.call(endless_but_first, [(str(path), number) for number in range(3)], most=2)
+def dropped(cluster, path, stubborn):
+    """What a running call notes when the first answer was enough, and whether it lives on."""
+    answers = cluster.call(endless, [(str(path), number, stubborn) for number in range(3)], most=2)
     next(answers)
     wait_until(lambda: len(started(path)) > 1)
     answers.close()
     _, process = started(path)[1]
-    wait_until(lambda: not Path(f"/proc/{process}").exists())
-    return len(started(path))
+    wait_until(lambda: not (stubborn and Path(f"/proc/{process}").exists()))
+    return [note for note, _ in started(path)]
 
 
 def failure(cluster):
@@ -132,7 +144,8 @@ def main(folder):
         node = local.add_node(num_cpus=1)
         with Cluster(local.address) as cluster:
             seen = {"calls": calls(cluster, local, node, folder / "calls")}
-            seen["dropped"] = dropped(cluster, folder / "dropped")
+            seen["polite"] = dropped(cluster, folder / "polite", False)
+            seen["stubborn"] = dropped(cluster, folder / "stubborn", True)
             seen["failure"] = failure(cluster)
         node = local.add_node(num_cpus=1)
         seen["tournament"] = tournament(local, node, folder / "results")

@@ -29,6 +29,9 @@ _AHEAD = 2
 #: How long a cluster may take to answer at all, in seconds; Ray itself would try for many minutes.
 _CONNECT_SECONDS = 5.0
 
+#: How long a call may take to end when nobody waits for it any more, in seconds.
+_CANCEL_SECONDS = 3.0
+
 #: How often a wait looks up, so that Ctrl-C is heard, in seconds.
 _SIGNAL_POLL_SECONDS = 0.5
 
@@ -68,7 +71,8 @@ class Cluster:
 
         processors: how many a call takes. most: calls at once, by default as many as there are
         processors for. What the function raises is raised here; ClusterError when a call's machine
-        died again and again. When the iterator is closed before its end, the running calls are
+        died again and again. When the iterator is closed before its end, the running calls get a
+        KeyboardInterrupt (which does not wake one that sleeps), and those that do not end by it are
         killed.
         """
         ray = self._ray
@@ -94,9 +98,7 @@ class Cluster:
         except ray.exceptions.RayError as error:
             raise ClusterError(f"the cluster failed: {error}") from error
         finally:
-            for call in running:
-                with suppress(ray.exceptions.RayError):
-                    ray.cancel(call, force=True)
+            self._cancel(running)
 
     def close(self) -> None:
         self._ray.shutdown()
@@ -111,6 +113,14 @@ class Cluster:
         traceback: TracebackType | None,
     ) -> None:
         self.close()
+
+    def _cancel(self, calls: list[Any]) -> None:
+        for force in (False, True):
+            for call in calls:
+                with suppress(self._ray.exceptions.RayError):
+                    self._ray.cancel(call, force=force)
+            if calls and not force:
+                _, calls = self._ray.wait(calls, num_returns=len(calls), timeout=_CANCEL_SECONDS)
 
     def _room(self) -> int:
         """How many calls to have at the cluster; it may have grown or shrunk."""
