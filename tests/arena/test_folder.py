@@ -1,8 +1,9 @@
 """What is on disk after a tournament was stopped, by whatever."""
 
 import json
-import multiprocessing
 import os
+import subprocess
+import sys
 
 import pytest
 
@@ -119,28 +120,29 @@ def test_a_start_that_was_stopped_at_once_is_no_obstacle(tmp_path):
     assert games_in(tmp_path) == GAMES
 
 
-def hold(path, held, done):
-    with ResultsFolder(path, SETTINGS, "Tuesday"):
-        held.set()
-        done.wait(30)
+#: Opens the folder, says so, and holds it until it is killed.
+HOLDER = """
+import sys, time
+from pathlib import Path
+from symple.arena import ResultsFolder
+with ResultsFolder(Path(sys.argv[1]), {"players": ["a", "b"], "pairs": 3}, "Tuesday"):
+    print("held", flush=True)
+    time.sleep(600)
+"""
 
 
 def test_one_process_at_a_time(tmp_path):
-    context = multiprocessing.get_context("spawn")
-    held, done = context.Event(), context.Event()
-    other = context.Process(target=hold, args=(tmp_path, held, done))
-    other.start()
-    try:
-        assert held.wait(30)
-        with pytest.raises(ResultsError, match="another process is writing"):
-            games_in(tmp_path)
-        assert read_games(tmp_path) == []
-        other.kill()
-        other.join()
-        assert games_in(tmp_path) == []
-    finally:
-        done.set()
-        other.join()
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLDER, tmp_path], stdout=subprocess.PIPE
+    ) as holder:
+        try:
+            assert holder.stdout.readline() == b"held\n"
+            with pytest.raises(ResultsError, match="another process is writing"):
+                games_in(tmp_path)
+            assert read_games(tmp_path) == []
+        finally:
+            holder.kill()
+    assert games_in(tmp_path) == []
 
 
 def test_a_report_is_replaced_as_a_whole(tmp_path):

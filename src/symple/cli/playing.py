@@ -35,6 +35,9 @@ from symple.arena import (
 from symple.cli.errors import CommandError
 from symple.game import Rules
 
+#: Called after each game that counts.
+Show = Callable[[Tournament, GameResult], object]
+
 _DEFAULT_TURN_SECONDS = 1.0
 _DEFAULT_PLANTS = 2
 
@@ -162,7 +165,7 @@ def play(
     settings: TournamentSettings,
     results: Path | None,
     runner: Runner,
-    show: Callable[[Tournament, GameResult], object],
+    show: Show,
 ) -> tuple[Tournament, bool]:
     """Plays, or goes on with what the folder holds, until the end or until it is stopped.
 
@@ -190,7 +193,7 @@ def _play_into(
     folder: ResultsFolder | None,
     tournament: Tournament,
     runner: Runner,
-    show: Callable[[Tournament, GameResult], object],
+    show: Show,
 ) -> bool:
     def keep(game: GameResult) -> None:
         if folder is not None:

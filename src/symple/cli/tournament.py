@@ -285,7 +285,7 @@ def _finite(elo: float) -> float | None:
 
 
 @contextmanager
-def _shown(settings: TournamentSettings) -> Iterator[Any]:
+def _shown(settings: TournamentSettings) -> Iterator[playing.Show]:
     """What to call after each game: a live table in a terminal, else a line for the game."""
     if not sys.stderr.isatty():
         yield _print_game
