@@ -11,6 +11,8 @@ from symple.arena import Cluster, ClusterError, read_games
 from symple.cli import main
 from tests.arena.two_nodes import CALLS, WORDS
 
+pytestmark = pytest.mark.timeout(240)  # starting Ray's many processes takes a slow machine long
+
 SCRIPT = Path(__file__).parent / "two_nodes.py"
 
 
@@ -23,7 +25,7 @@ def folder(tmp_path_factory):
 def seen(folder):
     """What happened on the cluster; see two_nodes.py."""
     process = subprocess.run(
-        [sys.executable, SCRIPT, folder], capture_output=True, text=True, timeout=110, check=False
+        [sys.executable, SCRIPT, folder], capture_output=True, text=True, timeout=220, check=False
     )
     assert process.returncode == 0, process.stderr[-2000:]
     return json.loads(process.stdout.splitlines()[-1])
