@@ -67,14 +67,24 @@ struct alignas(W % 4 == 0 ? 32 : (W % 2 == 0 ? 16 : 8)) Bits {
   // Every element k more or less, 0 < k < 64; what leaves the words is dropped.
   Bits shifted_up(int k) const {
     Bits out;
-    for (int i = W - 1; i > 0; --i) out.words[i] = (words[i] << k) | (words[i - 1] >> (64 - k));
-    out.words[0] = words[0] << k;
+    if constexpr (W == 4) {
+      const auto words_below = __builtin_shufflevector(vector(), Vector4{}, 4, 0, 1, 2);
+      out.set_vector((vector() << k) | (words_below >> (64 - k)));
+    } else {
+      for (int i = W - 1; i > 0; --i) out.words[i] = (words[i] << k) | (words[i - 1] >> (64 - k));
+      out.words[0] = words[0] << k;
+    }
     return out;
   }
   Bits shifted_down(int k) const {
     Bits out;
-    for (int i = 0; i + 1 < W; ++i) out.words[i] = (words[i] >> k) | (words[i + 1] << (64 - k));
-    out.words[W - 1] = words[W - 1] >> k;
+    if constexpr (W == 4) {
+      const auto words_above = __builtin_shufflevector(vector(), Vector4{}, 1, 2, 3, 4);
+      out.set_vector((vector() >> k) | (words_above << (64 - k)));
+    } else {
+      for (int i = 0; i + 1 < W; ++i) out.words[i] = (words[i] >> k) | (words[i + 1] << (64 - k));
+      out.words[W - 1] = words[W - 1] >> k;
+    }
     return out;
   }
 
@@ -129,6 +139,14 @@ struct alignas(W % 4 == 0 ? 32 : (W % 2 == 0 ? 16 : 8)) Bits {
   friend constexpr bool operator==(const Bits&, const Bits&) = default;
 
  private:
+  using Vector4 [[gnu::vector_size(32)]] = std::uint64_t;
+  Vector4 vector() const {
+    Vector4 vector;
+    std::memcpy(&vector, words.data(), sizeof vector);
+    return vector;
+  }
+  void set_vector(const Vector4& vector) { std::memcpy(words.data(), &vector, sizeof vector); }
+
   // Four words at a time, then two: said in so many words because GCC 12, left to itself, works on
   // single words here, which costs a tenth of the playouts.
   template <int First, int Count, typename Operation>

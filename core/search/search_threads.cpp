@@ -182,17 +182,17 @@ bool SearchThreadsOf<W>::follow(NodeIndex& node, const Turn& turn, Board<W>& boa
     if (first == Node::kUnexpanded) return false;
     NodeIndex next = Node::kUnexpanded;
     for (NodeIndex child = first; child < first + (*tree_)[node].child_count; ++child) {
-      const int action = (*tree_)[child].action;
+      const int action = tree_->action(child);
       const bool fits = board.phase() == Phase::kBalancing
                             ? action == last
                             : std::find(left.begin(), left.end(), action) != left.end();
-      if (fits && (next == Node::kUnexpanded || (*tree_)[child].visits > (*tree_)[next].visits)) {
+      if (fits && (next == Node::kUnexpanded || tree_->visits(child) > tree_->visits(next))) {
         next = child;
       }
     }
     if (next == Node::kUnexpanded) return false;
     node = next;
-    play_action(board, (*tree_)[node].action);
+    play_action(board, tree_->action(node));
   }
   return true;
 }
@@ -239,14 +239,14 @@ void SearchThreadsOf<W>::simulate(Random& random, std::vector<NodeIndex>& path,
     const NodeIndex node = path.back();
     NodeIndex first = tree.children(node);
     if (first == Node::kUnexpanded) {
-      if (path.size() > 1 && load(tree[node].visits) < kExpandVisits) break;
+      if (path.size() > 1 && tree.visits(node) < kExpandVisits) break;
       first = expand(node, board);
       if (first == Node::kUnexpanded) break;
     }
     const int depth = static_cast<int>(path.size()) - 1;
     const NodeIndex child =
         depth < settled ? settled_[depth].load(std::memory_order_relaxed) : select(node, first);
-    play_action(board, tree[child].action);
+    play_action(board, tree.action(child));
     path.push_back(child);
   }
   play_policy_game(board, random);
@@ -266,51 +266,34 @@ NodeIndex SearchThreadsOf<W>::expand(NodeIndex node, const Board<W>& board) {
   }
   NodeIndex next = *first;
   const Color mover = board.to_move();
-  const auto add_child = [&](int action) -> Node& {
-    Node& child = tree[next++];
-    child = Node{};
-    child.black = mover == Color::kBlack;
-    child.action = static_cast<std::uint16_t>(action);
-    return child;
-  };
   choices.for_each([&](int point) {
-    Node& child = add_child(point);
-    child.rave_visits = kPriorWeight;
-    child.rave_value = kPriorWeight * totals_.owning_value(mover, point);
+    tree.set(next++, mover, point, kPriorWeight, totals_.owning_value(mover, point));
   });
-  if (board.can_decline()) add_child(end_action());
+  if (board.can_decline()) tree.set(next++, mover, end_action(), 0, 0);
   tree[node].child_count = static_cast<std::uint16_t>(count);
   tree.publish_children(node, *first);
   return *first;
 }
 
-// The child with the best mean of its own results and of all moves as first, whose weight falls as
-// own results come in (Gelly and Silver 2011). Declining the balance plant has no such help: it
-// is explored by an upper confidence bound (UCB1, Auer et al. 2002).
+// By their own results and all moves as first. Declining the balance plant, the last child where it
+// is one, has no such help: it is explored by an upper confidence bound (UCB1, Auer et al. 2002).
 template <int W>
 NodeIndex SearchThreadsOf<W>::select(NodeIndex node, NodeIndex first) const {
-  const Tree& tree = *tree_;
-  NodeIndex best = first;
-  float best_value = -1;
-  const NodeIndex end = first + tree[node].child_count;
-  for (NodeIndex child = first; child < end; ++child) {
-    const Node& candidate = tree[child];
-    const auto visits = static_cast<float>(load(candidate.visits));
-    float value = load(candidate.value);
-    if (candidate.action < end_action()) {
-      const float rave = load(candidate.rave_value) / load(candidate.rave_visits);
-      const float weight = std::sqrt(kRaveEquivalence / (3 * visits + kRaveEquivalence));
-      value += weight * (rave - value);
-    } else {
-      const auto all = static_cast<float>(load(tree[node].visits));
-      value = visits == 0 ? 2 : value + kExploration * std::sqrt(std::log(all + 1) / visits);
-    }
-    if (value > best_value) {
-      best_value = value;
-      best = child;
-    }
+  Tree& tree = *tree_;
+  const int count = tree[node].child_count;
+  const NodeIndex last = first + static_cast<NodeIndex>(count) - 1;
+  const bool may_decline = tree.action(last) == end_action();
+  const Siblings siblings = tree.siblings(first, count);
+  const BestSibling best =
+      best_sibling(siblings, may_decline ? count - 1 : count, kRaveEquivalence);
+  if (may_decline) {
+    const auto visits = static_cast<float>(tree.visits(last));
+    const auto all = static_cast<float>(tree.visits(node));
+    const float bound =
+        visits == 0 ? 2 : tree.value(last) + kExploration * std::sqrt(std::log(all + 1) / visits);
+    if (bound > best.value) return last;
   }
-  return best;
+  return first + static_cast<NodeIndex>(best.index);
 }
 
 template <int W>
@@ -323,27 +306,17 @@ void SearchThreadsOf<W>::learn(const std::vector<NodeIndex>& path, const Board<W
   const float white_value = (1 - kMarginShare) * win + kMarginShare * (0.5F + 0.5F * squashed);
 
   Tree& tree = *tree_;
-  const auto mean = [](float& mean, float sample, float share) {
-    add(mean, (sample - load(mean)) * share);
-  };
-  for (const NodeIndex index : path) {
-    Node& node = tree[index];
-    const std::uint32_t visits =
-        std::atomic_ref(node.visits).fetch_add(1, std::memory_order_relaxed) + 1;
-    const float share = 1 / static_cast<float>(visits);
-    mean(node.value, node.black ? 1 - white_value : white_value, share);
-    mean(node.wins, win, share);
-    mean(node.margin, static_cast<float>(margin), share);
-    const NodeIndex first = tree.children(index);
+  std::array<Owned, 2>& owned = totals.owned;
+  for (const Color color : {Color::kWhite, Color::kBlack}) {
+    set_owned(end.stones(color), owned[index(color)]);
+  }
+  for (const NodeIndex node : path) {
+    const std::uint32_t visits = tree.add_result(node, white_value, win, margin);
+    const NodeIndex first = tree.children(node);
     if (first == Node::kUnexpanded || visits > kRaveVisits) continue;
     const Color mover = tree[first].mover();
-    const Bits<W>& owned = end.stones(mover);
-    const float value = mover == Color::kBlack ? 1 - white_value : white_value;
-    for (NodeIndex child = first; child < first + node.child_count; ++child) {
-      const float hit = owned.test(tree[child].action) ? 1.0F : 0.0F;
-      add(tree[child].rave_visits, hit);
-      add(tree[child].rave_value, hit * value);
-    }
+    add_owned(tree.siblings(first, tree[node].child_count), owned[index(mover)],
+              mover == Color::kBlack ? 1 - white_value : white_value);
   }
 
   const std::uint64_t evaluations = load(totals.evaluations) + 1;
@@ -375,7 +348,7 @@ double SearchThreadsOf<W>::progress() const {
     share = std::max(share, of(totals_.sum(&ThreadTotals::evaluations), *limits_.evaluations));
   }
   if (limits_.visits) {
-    share = std::max(share, of(load((*tree_)[Tree::kRoot].visits), *limits_.visits));
+    share = std::max(share, of(tree_->visits(Tree::kRoot), *limits_.visits));
   }
   return share;
 }
@@ -395,8 +368,8 @@ void SearchThreadsOf<W>::settle() {
     if (count > 1 && share < due) return;
     const NodeIndex best = most_visited_child(*tree_, node);
     Board<W> board = root_;
-    for (int i = 0; i < settled; ++i) play_action(board, (*tree_)[settled_[i]].action);
-    play_action(board, (*tree_)[best].action);
+    for (int i = 0; i < settled; ++i) play_action(board, tree_->action(settled_[i]));
+    play_action(board, tree_->action(best));
     if (board.over() || board.to_move() != root_.to_move()) {
       if (count == 1) stopping_ = true;
       return;
@@ -411,7 +384,7 @@ Snapshot SearchThreadsOf<W>::snapshot(int candidates) const {
   const std::lock_guard lock(tree_mutex_);
   Snapshot snapshot;
   const Node& root = (*tree_)[Tree::kRoot];
-  snapshot.visits = load(root.visits);
+  snapshot.visits = tree_->visits(Tree::kRoot);
   snapshot.evaluations = totals_.sum(&ThreadTotals::evaluations);
   snapshot.seconds = finished_ ? finished_seconds_.load() : seconds_passed();
   snapshot.ownership.resize(rules_.points());

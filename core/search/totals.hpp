@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rules/types.hpp"
+#include "search/siblings.hpp"
 #include "search/tree.hpp"
 
 namespace symple {
@@ -17,6 +18,7 @@ struct ThreadTotals {
   double white_stones = 0;
   double white_groups = 0;
   double black_groups = 0;
+  std::array<Owned, 2> owned{};  // by colour, of the playout at hand
   double samples = 0;
   double sampled_value = 0;                      // White's
   std::array<double, kMaxPoints> white_owned{};  // by point: samples in which White ends there

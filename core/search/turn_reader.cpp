@@ -7,7 +7,7 @@ NodeIndex most_visited_child(const Tree& tree, NodeIndex node) {
   NodeIndex best = first;
   for (NodeIndex child = first; child < first + tree[node].child_count; ++child) {
     const auto key = [&](NodeIndex index) {
-      return std::pair(load(tree[index].visits), load(tree[index].value));
+      return std::pair(tree.visits(index), tree.value(index));
     };
     if (key(child) > key(best)) best = child;
   }
@@ -41,10 +41,10 @@ typename TurnReader<W>::Completion TurnReader<W>::complete_turn(NodeIndex& node,
     if (completion.searched) {
       const NodeIndex first = tree_.children(node);
       if (first != Node::kUnexpanded) best = most_visited_child(tree_, node);
-      completion.searched = best != Node::kUnexpanded && load(tree_[best].visits) > 0;
+      completion.searched = best != Node::kUnexpanded && tree_.visits(best) > 0;
     }
     if (completion.searched) node = best;
-    const int action = completion.searched ? tree_[node].action : completing_point(board);
+    const int action = completion.searched ? tree_.action(node) : completing_point(board);
     completion.placements.push_back(action);
     play_action(board, action);
   }
@@ -65,7 +65,7 @@ Candidate TurnReader<W>::candidate_for(NodeIndex node, const Board<W>& board,
   constexpr std::uint32_t kLeastVisits = 8;  // of a turn shown in the variation
   constexpr std::size_t kMostTurns = 8;
   Candidate candidate;
-  candidate.visits = load(tree_[node].visits);
+  candidate.visits = tree_.visits(node);
   candidate.win_probability = load(tree_[node].wins);
   candidate.margin = load(tree_[node].margin);
   Board<W> next = board;
@@ -80,7 +80,7 @@ Candidate TurnReader<W>::candidate_for(NodeIndex node, const Board<W>& board,
   while (searched && !next.over() && candidate.variation.size() < kMostTurns) {
     const Board<W> before = next;
     const Completion reply = complete_turn(node, next);
-    searched = reply.searched && load(tree_[node].visits) >= kLeastVisits;
+    searched = reply.searched && tree_.visits(node) >= kLeastVisits;
     if (searched) candidate.variation.push_back(turn_of(before, reply.placements));
   }
   return candidate;
@@ -99,7 +99,7 @@ std::vector<Candidate> TurnReader<W>::best_candidates(int count) const {
   };
   std::vector<Candidate> candidates;
   std::priority_queue<Partial> open;
-  open.push({load(tree_[Tree::kRoot].visits), Tree::kRoot, {}});
+  open.push({tree_.visits(Tree::kRoot), Tree::kRoot, {}});
   while (!open.empty() && static_cast<int>(candidates.size()) < count) {
     const Partial partial = open.top();
     open.pop();
@@ -112,10 +112,10 @@ std::vector<Candidate> TurnReader<W>::best_candidates(int count) const {
       continue;
     }
     for (NodeIndex child = first; child < first + tree_[partial.node].child_count; ++child) {
-      const std::uint32_t visits = load(tree_[child].visits);
+      const std::uint32_t visits = tree_.visits(child);
       if (visits == 0) continue;
       Partial longer{visits, child, partial.placements};
-      longer.placements.push_back(tree_[child].action);
+      longer.placements.push_back(tree_.action(child));
       open.push(std::move(longer));
     }
   }
