@@ -17,7 +17,7 @@ _SIGNAL_POLL_SECONDS = 0.1
 
 #: The part of a limit in seconds that may go into a proof, and never more than so many seconds.
 _SHARE = 0.3
-_MOST_SECONDS = 5.0
+_MOST_SECONDS = 3.0
 
 #: A proof may look at so many positions for each visit or evaluation of the limit. They take about
 #: as long as the proof may take of a limit in seconds.
