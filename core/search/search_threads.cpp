@@ -28,8 +28,8 @@ constexpr float kMarginShare = 0.4F;             // of the margin in a value, th
 constexpr float kMarginScale = 20;               // margin at which its share is half spent
 constexpr std::uint32_t kRaveVisits = 1U << 20;  // all moves as first have said enough by then
 constexpr double kSettleFrom = 0.5;  // share of the limit after which stones are settled
-// A tree kept from before is copied for at most this long, and this share of a limit in seconds.
-constexpr double kMostCopySeconds = 0.2;
+// Under a limit in seconds a tree kept from before is copied for at most this share of it. Without
+// one it is copied whole, whatever the time, so that a seed repeats.
 constexpr double kMostCopyShare = 0.2;
 constexpr int kPlayoutsBetweenClockReads = 8;
 constexpr int kPlayoutsPerOwnershipSample = 4;
@@ -159,9 +159,9 @@ void SearchThreadsOf<W>::move_root(const Position& position) {
     tree_->clear();
   } else if (node != Tree::kRoot) {
     if (spare_ == nullptr) spare_ = std::make_unique<Tree>(half_of(options_));
-    const double most =
-        std::min(kMostCopySeconds, kMostCopyShare * limits_.seconds.value_or(kMostCopySeconds));
-    tree_->copy_subtree(node, *spare_, [&] { return seconds_passed() > most; });
+    tree_->copy_subtree(node, *spare_, [&] {
+      return limits_.seconds && seconds_passed() > kMostCopyShare * *limits_.seconds;
+    });
     std::swap(tree_, spare_);
   }
   root_ = Board<W>::from(position.board(), rules_);

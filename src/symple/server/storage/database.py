@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -17,6 +18,9 @@ from symple.server.storage.errors import StorageError, translate
 
 #: How long a transaction waits for another process that is writing.
 BUSY_SECONDS: Final = 5.0
+
+#: How often a new file's first openers look whether the others are done.
+_RETRY_SECONDS: Final = 0.01
 
 
 class Database:
@@ -95,11 +99,28 @@ class Database:
         # Without this, Python's driver begins transactions by itself, and later than we want.
         connection.isolation_level = None
         with closing(connection.cursor()) as cursor:
-            cursor.execute("PRAGMA journal_mode = WAL")
+            _use_write_ahead_log(cursor)
             cursor.execute("PRAGMA synchronous = FULL")
             cursor.execute("PRAGMA foreign_keys = ON")
             if self._max_pages is not None:
                 cursor.execute(f"PRAGMA max_page_count = {self._max_pages}")
+
+
+def _use_write_ahead_log(cursor: sqlite3.Cursor) -> None:
+    """Only the first opener of a file changes anything.
+
+    When several change it at once, SQLite sends all but one away at once, without the wait that it
+    grants elsewhere, since each waits for the others' read locks.
+    """
+    deadline = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+        time.sleep(_RETRY_SECONDS)
 
 
 def _begin(connection: Connection) -> None:
