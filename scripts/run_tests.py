@@ -84,10 +84,10 @@ def levels() -> list[Level]:
     """All levels in the order in which they run."""
     sources = " ".join(str(path) for path in sorted(Path("core").rglob("*.[ch]pp")))
     return [
-        Level("install", 220, [Command("make --no-print-directory .venv/installed-tests")]),
+        Level("install", 180, [Command("make --no-print-directory .venv/installed-tests")]),
         Level(
             "lint",
-            50,
+            45,
             [
                 Command("ruff check"),
                 Command("ruff format --check"),
@@ -104,26 +104,26 @@ def levels() -> list[Level]:
                 ),
             ],
         ),
-        Level("core", 110, core_tests("tests")),
+        Level("core", 90, core_tests("tests")),
         Level(
             "tidy",
-            40,
+            30,
             [
                 Command("cmake -S core -B build/tests -G Ninja"),
                 Command("run-clang-tidy.py -quiet -j2 -p build/tests /core/(?!tests|fuzz)"),
             ],
         ),
-        Level("sanitizers", 180, core_tests("sanitizers", "-DSYMPLE_SANITIZE=ON")),
+        Level("sanitizers", 150, core_tests("sanitizers", "-DSYMPLE_SANITIZE=ON")),
         Level(
             "fuzz",
-            80,
+            70,
             core_tests(
                 "fuzz", "-DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=ON"
             ),
         ),
         Level(
             "library",
-            120,
+            110,
             [
                 pytest(
                     "library",
@@ -132,7 +132,7 @@ def levels() -> list[Level]:
                 )
             ],
         ),
-        Level("cluster", 40, [pytest("cluster", "tests/arena/test_cluster.py")]),
+        Level("cluster", 45, [pytest("cluster", "tests/arena/test_cluster.py")]),
         Level(
             "web",
             30,
@@ -147,11 +147,11 @@ def levels() -> list[Level]:
             ],
         ),
         Level("server", 80, [pytest("server", "-n2 tests/server")]),
-        Level("browser", 130, [pytest("browser", "tests/e2e")]),
-        Level("packaging", 130, [pytest("packaging", "tests/packaging")]),
+        Level("browser", 150, [pytest("browser", "tests/e2e")]),
+        Level("packaging", 120, [pytest("packaging", "tests/packaging")]),
         Level(
             "docs",
-            25,
+            30,
             [
                 Command("python -m sphinx -W --keep-going -q -b html docs docs/_build/html"),
                 Command("python -m sphinx -W -q -b doctest docs docs/_build/doctest"),
