@@ -163,6 +163,15 @@ def test_an_analysis_is_sound():
             line.play(turn)
 
 
+def test_an_analysis_lists_as_many_candidates_as_wanted():
+    for most in (1, 5, 20):
+        with SearchEngine(seed=1, candidates=most) as engine:
+            analysis = engine.analyze(Position(Rules(9, 4)), Limit(visits=2000))
+        visits = [candidate.visits for candidate in analysis.candidates]
+        assert len(visits) == most
+        assert visits == sorted(visits, reverse=True)
+
+
 def test_a_win_at_hand_is_taken():
     """Ends of 5 x 5 games where some turns win by force and others lose."""
     with SearchEngine(seed=1) as engine:

@@ -43,6 +43,8 @@ class SearchEngine(Engine):
     exact: an endgame that can be solved within a part of the limit is, which takes up to a quarter
     of `memory_mb` more; the answer then comes at once and is exact. Otherwise the search has the
     rest of the limit.
+
+    candidates: how many turns an analysis lists at most.
     """
 
     def __init__(
@@ -52,9 +54,11 @@ class SearchEngine(Engine):
         memory_mb: int = 512,
         seed: int | None = None,
         exact: bool = True,
+        candidates: int = 5,
     ) -> None:
         self._search = Search(threads=threads, memory_mb=memory_mb, seed=seed)
         self._exact = exact
+        self._most_candidates = candidates
         self._endgames = EndgameSolver(memory_mb=max(1, int(memory_mb * _PROOFS_PER_TREE)))
         self._seconds_before = 0.0  # the search began, in the question that is being answered
         self._busy = threading.Lock()
@@ -139,7 +143,7 @@ class SearchEngine(Engine):
         yield self._analysis()
 
     def _analysis(self) -> Analysis:
-        snapshot = self._search.snapshot()
+        snapshot = self._search.snapshot(self._most_candidates)
         return Analysis(
             win_probability=snapshot.win_probability,
             margin=snapshot.margin,
