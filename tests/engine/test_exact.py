@@ -57,6 +57,13 @@ def test_a_late_position_is_solved(limit: Limit) -> None:
     assert np.array_equal(analysis.ownership == -1, position.stones() == 2)
 
 
+def test_visits_without_end_are_not_spent_on_a_proof() -> None:
+    with SearchEngine(seed=1, memory_mb=8) as engine:
+        stream = engine.stream(Position(Rules(7, 4)), Limit(visits=2**50), 0.01)
+        assert not next(stream).exact
+        stream.close()  # type: ignore[attr-defined]  # it is a generator
+
+
 def test_playing_reports_the_exact_analysis_and_takes_its_turn() -> None:
     position = late_position(14)
     seen: list[Analysis] = []

@@ -20,8 +20,10 @@ _SHARE = 0.3
 _MOST_SECONDS = 3.0
 
 #: A proof may look at so many positions for each visit or evaluation of the limit. They take about
-#: as long as the proof may take of a limit in seconds.
+#: as long as the proof may take of a limit in seconds. Never at more than so many: who asks for
+#: visits without end waits for reports of a search.
 _NODES_PER_VISIT = 4
+_MOST_NODES = 3_000_000
 
 #: What a modest machine looks at in a second, for the guess whether a proof will end in time.
 _NODES_PER_SECOND = 1_000_000
@@ -105,7 +107,7 @@ def _effort(limit: Limit) -> _Effort:
     counts = [count for count in (limit.visits, limit.evaluations) if count is not None]
     return _Effort(
         seconds=None if limit.seconds is None else min(_SHARE * limit.seconds, _MOST_SECONDS),
-        nodes=_NODES_PER_VISIT * min(counts) if counts else None,
+        nodes=min(_NODES_PER_VISIT * min(counts), _MOST_NODES) if counts else None,
     )
 
 
