@@ -6,10 +6,12 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from symple.cli.errors import CommandError
-from symple.game import Record, RecordError, read
+import typer
 
-__all__ = ["read_record", "write_whole"]
+from symple.cli.errors import CommandError
+from symple.game import Position, Record, RecordError, read
+
+__all__ = ["read_position", "read_record", "write_whole"]
 
 
 def read_record(path: Path) -> Record:
@@ -21,6 +23,31 @@ def read_record(path: Path) -> Record:
     except RecordError as error:
         stop = "" if str(error).endswith("?") else "."
         raise CommandError(f"{path}: {error}{stop}") from error
+
+
+def read_position(what: str, turn: int | None) -> Position:
+    """The position that a text says, or of the record in the file of that name.
+
+    Of a record it is the board after turn `turn`, or the last one. CommandError, BadParameter.
+    """
+    if " " not in what.strip() or _is_file(what):
+        game = read_record(Path(what))
+        if turn is not None and turn > len(game.line):
+            raise typer.BadParameter(f"the record has {len(game.line)} turns", param_hint="--turn")
+        return game.position(turn)
+    if turn is not None:
+        raise typer.BadParameter("only a record has turns", param_hint="--turn")
+    try:
+        return Position.parse(what.strip())
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+
+
+def _is_file(name: str) -> bool:
+    """Whether there is such a file; a text too long for a name is none."""
+    with suppress(OSError):
+        return Path(name).is_file()
+    return False
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
@@ -11,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from symple._core import Solver, SolverSnapshot
-from symple.cli.files import read_record
+from symple.cli.files import read_position
 from symple.game import Color, Position, Rules
 
 __all__ = ["solve"]
@@ -102,21 +101,7 @@ def _position(
             raise typer.BadParameter(str(error)) from error
     if size is not None or penalty is not None or balance is not None:
         raise typer.BadParameter("--size, --penalty and --balance are for an empty board")
-    if " " not in what.strip():
-        return _position_of_record(Path(what), turn)
-    if turn is not None:
-        raise typer.BadParameter("only a record has turns", param_hint="--turn")
-    try:
-        return Position.parse(what.strip())
-    except ValueError as error:
-        raise typer.BadParameter(str(error)) from error
-
-
-def _position_of_record(path: Path, turn: int | None) -> Position:
-    game = read_record(path)
-    if turn is not None and turn > len(game.line):
-        raise typer.BadParameter(f"the record has {len(game.line)} turns", param_hint="--turn")
-    return game.position(len(game.line) if turn is None else turn)
+    return read_position(what, turn)
 
 
 def _watch(solver: Solver, seconds: float | None) -> None:

@@ -1,0 +1,55 @@
+"""What an app and a terminal both need to understand a game.
+
+`answer` asks an engine about a position; `reviewer` sweeps a record with one, within a `budget`. A
+`review` is plain data, made of what each position is worth (`value`); `summary` counts it up,
+`wording` says it in English, `notes` writes it into the record, `facts` makes JSON of it.
+"""
+
+from symple.study.answer import Answer, ask
+from symple.study.budget import Budget
+from symple.study.facts import answer_facts, review_facts
+from symple.study.notes import Note, annotate, read_note, read_start, remove_review
+from symple.study.review import (
+    GRADE_POINTS,
+    Better,
+    Grade,
+    Part,
+    Review,
+    ReviewedTurn,
+    Stage,
+    TurnKind,
+)
+from symple.study.reviewer import Reviewer
+from symple.study.summary import SideSummary, Summary, summarize
+from symple.study.value import ScoreParts, Value
+from symple.study.wording import say_side, say_summary, say_turn
+
+__all__ = [
+    "GRADE_POINTS",
+    "Answer",
+    "Better",
+    "Budget",
+    "Grade",
+    "Note",
+    "Part",
+    "Review",
+    "ReviewedTurn",
+    "Reviewer",
+    "ScoreParts",
+    "SideSummary",
+    "Stage",
+    "Summary",
+    "TurnKind",
+    "Value",
+    "annotate",
+    "answer_facts",
+    "ask",
+    "read_note",
+    "read_start",
+    "remove_review",
+    "review_facts",
+    "say_side",
+    "say_summary",
+    "say_turn",
+    "summarize",
+]

@@ -1,0 +1,146 @@
+"""A review written into the record that it is of, and read back from it.
+
+After each turn stands its evaluation, as of any engine. A turn that is not good has one more line
+in its comment, which begins with a tag for programs and goes on in English, and the better line as
+a variation:
+
+    [%review mistake loss=6.2 error=1.3 win=0.11 stones=-1.0 room=7.5 groups=-0.3] Mistake: ...
+
+The comment on the game ends with `[%review start] [%eval ...]`, the evaluation of the first
+position, and the summary. The figures are those of `ReviewedTurn`, a player's own.
+"""
+
+from __future__ import annotations
+
+import copy
+import re
+from dataclasses import dataclass
+
+from symple.game import Evaluation, Node, Record
+from symple.game.evaluation import join_comment, split_comment
+from symple.study.review import Better, Grade, Review, ReviewedTurn
+from symple.study.summary import summarize
+from symple.study.value import ScoreParts, Value
+from symple.study.wording import say_summary, say_turn
+
+__all__ = ["Note", "annotate", "read_note", "read_start", "remove_review"]
+
+_MARK = "[%review "
+_START = "[%review start] "
+_BETTER = "[%review better]"
+
+#: A proved line may go on to the end of the game; no longer one is written.
+_LINE_TURNS = 8
+
+_NUMBER = r"-?[0-9]+\.[0-9]+"
+_NOTE = re.compile(
+    rf"\[%review ({'|'.join(grade.value for grade in Grade)}) loss=({_NUMBER}) error=({_NUMBER}) "
+    rf"win=({_NUMBER}) stones=({_NUMBER}) room=({_NUMBER}) groups=({_NUMBER})\]"
+)
+
+
+@dataclass(frozen=True)
+class Note:
+    """What a review said of a turn, as `ReviewedTurn` has it; better: the line, if it is there."""
+
+    grade: Grade
+    loss: float
+    error: float
+    win_loss: float
+    lost_parts: ScoreParts
+    better: tuple[Node, ...]
+
+
+def annotate(record: Record, review: Review) -> Record:
+    """A copy of the record with the review in it, in place of an earlier review.
+
+    Comments and variations that people wrote stay; evaluations are replaced. ValueError for a
+    review that is not of this record, or not complete.
+    """
+    if [turn.turn for turn in review.turns] != record.turns:
+        raise ValueError("the review is not one of all turns of this record")
+    noted = remove_review(record)
+    start = join_comment(_evaluation(review.start), say_summary(summarize(review)))
+    noted.comment = _with_line(noted.comment, _START + start)
+    for node, turn in zip(noted.line, review.turns, strict=True):
+        node.evaluation = _evaluation(turn.value)
+        if turn.better is not None and turn.grade is not Grade.GOOD:
+            node.comment = _with_line(node.comment, _note_line(turn))
+            _add_variation(node, turn.better)
+    return noted
+
+
+def remove_review(record: Record) -> Record:
+    """A copy without what `annotate` wrote, but for the evaluations.
+
+    A variation of the review in which somebody has written since stays, as his.
+    """
+    bare = copy.deepcopy(record)
+    bare.comment = _without_lines(bare.comment)
+    for node in bare.line:
+        node.comment = _without_lines(node.comment)
+        node.variations = [line for line in node.variations if not _untouched(line)]
+        for line in node.variations:
+            line[0].comment = _without_lines(line[0].comment)
+    return bare
+
+
+def read_note(node: Node) -> Note | None:
+    """What a review said of a turn of the main line; None for a good turn and without a review."""
+    match = next(filter(None, map(_NOTE.match, node.comment.split("\n"))), None)
+    if match is None:
+        return None
+    loss, error, win_loss, stones, room, groups = map(float, match.groups()[1:])
+    better = next((line for line in node.variations if _marked(line)), [])
+    parts = ScoreParts(stones, room, groups)
+    return Note(Grade(match[1]), loss, error, win_loss, parts, tuple(better))
+
+
+def read_start(record: Record) -> Evaluation | None:
+    """What a review said of the first position; None without a review."""
+    for line in record.comment.split("\n"):
+        if line.startswith(_START):
+            return split_comment(line.removeprefix(_START))[0]
+    return None
+
+
+def _evaluation(value: Value) -> Evaluation:
+    return Evaluation(round(value.win_probability, 4), round(value.margin, 2), value.visits)
+
+
+def _note_line(turn: ReviewedTurn) -> str:
+    parts = turn.lost_parts
+    return (
+        f"{_MARK}{turn.grade.value} loss={turn.loss:.2f} error={turn.error:.2f} "
+        f"win={turn.win_loss:.4f} stones={parts.stones:.1f} room={parts.room:.2f} "
+        f"groups={parts.groups:.2f}] {say_turn(turn)}"
+    )
+
+
+def _add_variation(node: Node, better: Better) -> None:
+    turns = better.line[:_LINE_TURNS]
+    known = [[other.turn for other in line[: len(turns)]] for line in node.variations]
+    if list(turns) not in known:
+        line = [Node(turn) for turn in turns]
+        line[0].comment, line[0].evaluation = _BETTER, _evaluation(better.value)
+        node.variations.append(line)
+
+
+def _with_line(comment: str, line: str) -> str:
+    return f"{comment}\n{line}" if comment else line
+
+
+def _without_lines(comment: str) -> str:
+    return "\n".join(line for line in comment.split("\n") if not line.startswith(_MARK))
+
+
+def _marked(line: list[Node]) -> bool:
+    return _BETTER in line[0].comment.split("\n")
+
+
+def _untouched(line: list[Node]) -> bool:
+    """Whether a variation is the review's, and nobody has written in it since."""
+    first, *rest = line
+    return first.comment == _BETTER and not any(
+        node.before or node.variations or node.evaluation or node.comment for node in rest
+    )

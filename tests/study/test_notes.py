@@ -1,0 +1,147 @@
+"""A review in a record: readable, in every format that holds it, and never piling up."""
+
+from __future__ import annotations
+
+import copy
+
+import pytest
+from hypothesis import given
+
+from symple.game import Evaluation, Node, Record, Rules, Turn, read, write
+from symple.study import (
+    Budget,
+    Grade,
+    Review,
+    Reviewer,
+    annotate,
+    read_note,
+    read_start,
+    remove_review,
+)
+from tests.game.records import records
+from tests.study.scripted import Scripted, after
+
+RECORD = Record.from_turns(Rules(5, 4), [Turn.parse(text) for text in ("A1", "E5", "C3", "C1")])
+BETTER = Turn.parse("D2")
+
+
+def reviewed(record: Record, margin: float = 9.5) -> Review:
+    """The third turn loses so many points against D2."""
+    engine = Scripted(
+        margins={after(record, 2, BETTER): margin},
+        turns={
+            after(record, index): BETTER if index == 2 else turn
+            for index, turn in enumerate(record.turns)
+        },
+    )
+    return Reviewer(engine).review(record, Budget(evaluations=40))
+
+
+def test_evaluations_a_comment_and_the_better_line() -> None:
+    done = reviewed(RECORD)
+    noted = annotate(RECORD, done)
+    assert noted.turns == RECORD.turns
+    assert [node.evaluation for node in noted.line] == [Evaluation(0.5, 0.0, 8000)] * 4
+    assert [bool(node.comment) for node in noted.line] == [False, False, True, False]
+    assert noted.line[2].comment.startswith("[%review mistake loss=9.50 error=")
+    assert "Mistake: 9.5 points lost" in noted.line[2].comment
+    (line,) = noted.line[2].variations
+    assert [node.turn for node in line] == list(done.turns[2].better.line)  # type: ignore[union-attr]
+    assert line[0].evaluation == Evaluation(0.661, 9.5, 8000)
+    assert RECORD.line[2].comment == ""  # the record that was given is as it was
+
+
+@pytest.mark.parametrize("name", ["sym", "json", "sgf"])
+def test_what_a_review_said_is_read_back(name: str) -> None:
+    done = reviewed(RECORD)
+    again = read(write(annotate(RECORD, done), name))
+    assert again == annotate(RECORD, done)
+    assert read_start(again) == Evaluation(0.5, 0.0, 8000)
+    assert read_note(again.line[0]) is None
+    note, turn = read_note(again.line[2]), done.turns[2]
+    assert note is not None
+    assert turn.better is not None
+    assert note.grade is Grade.MISTAKE
+    assert note.loss == turn.loss
+    assert note.error == pytest.approx(turn.error, abs=0.01)
+    assert note.win_loss == pytest.approx(turn.win_loss, abs=1e-4)
+    assert note.lost_parts.margin == pytest.approx(turn.lost_parts.margin, abs=0.1)
+    assert tuple(node.turn for node in note.better) == turn.better.line
+
+
+def test_a_record_without_a_review_has_no_notes() -> None:
+    assert read_start(RECORD) is None
+    assert all(read_note(node) is None for node in RECORD.line)
+
+
+@given(records().filter(lambda record: bool(record.line)))
+def test_what_people_wrote_stays_and_a_second_review_replaces_the_first(record: Record) -> None:
+    done = Reviewer(Scripted(turns=last_turns(record), margins=good_for_nobody(record))).review(
+        record, Budget(evaluations=40)
+    )
+    once = annotate(record, done)
+    assert annotate(once, done) == once
+    assert read(write(once, "json")) == once
+    for node, before in zip(remove_review(once).line, record.line, strict=True):
+        assert node.comment == before.comment
+        assert node.before == before.before
+        assert node.variations == before.variations
+    assert remove_review(once).comment == record.comment
+
+
+def last_turns(record: Record) -> dict[str, Turn]:
+    """An engine that would have played something else wherever it could."""
+    return {
+        str(position): max(position.turns(), key=str)
+        for position in list(record.positions())[: len(record.line)]
+    }
+
+
+def good_for_nobody(record: Record) -> dict[str, float]:
+    """Every played turn loses 30 points to every other one."""
+    margins = {}
+    for index, position in enumerate(record.positions()):
+        if index:
+            mover_is_white = record.position(index - 1).to_move == 0
+            margins[str(position)] = -30.0 if mover_is_white else 30.0
+    return margins
+
+
+def test_a_later_review_takes_back_what_it_no_longer_finds() -> None:
+    once = annotate(RECORD, reviewed(RECORD))
+    twice = annotate(once, reviewed(once, margin=1.0))
+    assert twice.line[2].comment == ""
+    assert twice.line[2].variations == []
+
+
+def test_a_variation_in_which_somebody_has_written_stays() -> None:
+    once = annotate(RECORD, reviewed(RECORD))
+    once.line[2].variations[0][1].comment = "and what then?"
+    twice = annotate(once, reviewed(once, margin=1.0))
+    (line,) = twice.line[2].variations
+    assert line[0].comment == ""
+    assert line[1].comment == "and what then?"
+
+
+def test_a_variation_that_was_there_is_not_added_again() -> None:
+    record = copy.deepcopy(RECORD)
+    done = reviewed(record)
+    assert done.turns[2].better is not None
+    record.line[2].variations = [[Node(turn) for turn in done.turns[2].better.line]]
+    assert annotate(record, done).line[2].variations == record.line[2].variations
+
+
+def test_a_comment_of_ones_own_keeps_its_lines() -> None:
+    record = copy.deepcopy(RECORD)
+    record.comment = "a fine game\n"
+    record.line[2].comment = "Why here?\n\n[%eval looks odd"
+    noted = annotate(record, reviewed(record))
+    assert noted.line[2].comment.startswith(record.line[2].comment + "\n[%review mistake ")
+    assert remove_review(noted).line[2].comment == record.line[2].comment
+    assert remove_review(noted).comment == record.comment
+
+
+def test_the_review_of_another_game_is_refused() -> None:
+    other = Record.from_turns(Rules(5, 4), [Turn.parse("B1")])
+    with pytest.raises(ValueError, match="this record"):
+        annotate(other, reviewed(RECORD))
