@@ -16,6 +16,8 @@ COMMANDS: dict[str, str] = {
     "convert": "Convert a record into another format.",
     "turns": "List or count the legal turns of position texts.",
     "perft": "Count the sequences of turns from the empty board.",
+    "analyze": "Tell what the engine thinks of a position.",
+    "review": "Find the turns of a game that lost points, and better ones.",
     "solve": "Prove the exact value of an endgame or a small board.",
     "bench": "Measure how fast this machine plays.",
     "codecup": "Play the CodeCup dialogue on stdin and stdout.",

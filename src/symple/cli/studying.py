@@ -1,0 +1,94 @@
+"""What `analyze` and `review` share: the engine's options, and how values are said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from symple.engine import ExpectedSide, SearchEngine
+from symple.game import Color, Rules, Turn
+from symple.study import Value
+
+__all__ = [
+    "AsJson",
+    "MemoryMb",
+    "Seed",
+    "Threads",
+    "open_engine",
+    "open_progress",
+    "say_expected",
+    "say_value",
+    "wrap_turn",
+]
+
+Threads = Annotated[int, typer.Option(min=1, help="Threads that search.")]
+MemoryMb = Annotated[
+    int, typer.Option("--memory-mb", min=1, help="Room for the search's tree, in MiB.")
+]
+Seed = Annotated[
+    int,
+    typer.Option(help="Fixes the engine's choices: with --evaluations and one thread it repeats."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+@contextmanager
+def open_engine(
+    threads: int, memory_mb: int, seed: int, *, candidates: int = 5
+) -> Iterator[SearchEngine]:
+    """The search; it thinks about nothing any more when the block is left. BadParameter."""
+    try:
+        engine = SearchEngine(
+            threads=threads, memory_mb=memory_mb, seed=seed, candidates=candidates
+        )
+    except (ValueError, TypeError) as error:
+        raise typer.BadParameter(str(error)) from error
+    with engine:
+        yield engine
+
+
+def open_progress() -> Progress:
+    """A bar on a terminal that goes away; nothing elsewhere."""
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TimeElapsedColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+def say_value(value: Value) -> str:
+    """Who wins, by how much, and how sure that is."""
+    winner = Color.WHITE if value.margin > 0 else Color.BLACK
+    name, margin = winner.name.capitalize(), abs(value.margin)
+    if value.exact:
+        return f"{name} wins by {margin:.0f} (proved)"
+    chance = value.win_probability_for(winner)
+    return f"{name} is ahead by {margin:.1f} expected points and wins with {chance:.0%}"
+
+
+def say_expected(name: str, side: ExpectedSide, rules: Rules) -> str:
+    """What a player is heading for."""
+    total = side.stones - rules.penalty * side.groups
+    return (
+        f"{name} heads for {side.stones:.1f} stones in {side.groups:.1f} groups: {total:.1f} points"
+    )
+
+
+def wrap_turn(turn: Turn, width: int) -> str:
+    """A turn's text in lines of at most `width`, broken between stones."""
+    lines = [""]
+    for stone in re.findall(r"[^-+]+[-+]?", str(turn)):
+        if lines[-1] and len(lines[-1]) + len(stone) > width:
+            lines.append("")
+        lines[-1] += stone
+    return "\n".join(lines)
