@@ -159,3 +159,14 @@ def test_ctrl_c_leaves_the_file_as_it_was(
     assert done.out == ""
     assert game.read_bytes() == before
     assert names_in(game.parent) == ["missed.sym"]
+
+
+def test_a_file_that_cannot_be_written_costs_nobody_the_review(
+    run: Run, game: Path, tmp_path: Path
+) -> None:
+    target = tmp_path / "taken.sym"
+    target.mkdir()
+    done = run("review", str(game), "--write", str(target), "--json", *QUICK)
+    assert done.code == 1
+    assert "Cannot write" in done.err
+    assert len(json.loads(done.out)["turns"]) == 2

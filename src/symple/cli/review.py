@@ -91,15 +91,11 @@ def review(
     budget = _budget(seconds, turn_seconds, evaluations)
     with studying.open_engine(threads, memory_mb, seed) as engine:
         done = _watch(Reviewer(engine), game, budget)
-    if target is not None and wanted is not None:
-        _write(target, wanted, annotate(game, done))
-    if as_json:
-        print(json.dumps(review_facts(done)))
-        return
-    console = Console(highlight=False, markup=False)
-    console.print(_table(done, console.width))
-    for line in _closing_lines(done):
-        console.print(line)
+    try:
+        if target is not None and wanted is not None:
+            _write(target, wanted, annotate(game, done))
+    finally:  # a file that cannot be written costs nobody the review
+        _show(done, as_json)
 
 
 def _format(target: Path) -> Format:
@@ -150,6 +146,16 @@ def _write(target: Path, wanted: Format, reviewed: Record) -> None:
     except RecordError as error:
         raise CommandError(f"The review cannot become {target.name}: {error}.") from error
     write_whole(target, text.encode())
+
+
+def _show(done: Review, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(review_facts(done)))
+        return
+    console = Console(highlight=False, markup=False)
+    console.print(_table(done, console.width))
+    for line in _closing_lines(done):
+        console.print(line)
 
 
 def _table(done: Review, width: int) -> Table:
