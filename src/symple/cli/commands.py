@@ -22,6 +22,7 @@ COMMANDS: dict[str, str] = {
     "bench": "Measure how fast this machine plays.",
     "codecup": "Play the CodeCup dialogue on stdin and stdout.",
     "gtp": "Answer the Go Text Protocol on stdin and stdout.",
+    "analysis": "Analyse positions that JSON lines ask about.",
     "openings": "Make a book of balanced openings.",
     "match": "Let two players play each other, and rate the difference.",
     "tournament": "Let many players play each other, and rate them.",

@@ -1,0 +1,83 @@
+"""`symple analysis`: the engine behind JSON lines."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from symple.cli.errors import CommandError
+from symple.engine import Limit, SearchEngine
+from symple.protocols.analysis import AnalysisServer
+from symple.protocols.analysis_query import Perspective
+
+#: Of an engine's memory, what is for its tree; the rest is for proofs of endgames.
+_TREE_PART = 0.8
+
+#: MiB; less is no room for a search.
+_LEAST_MEMORY = 4
+
+#: Turns that an analysis looks at, for `policy` and long lists.
+_CANDIDATES = 1000
+
+
+def analysis(
+    visits: Annotated[
+        int, typer.Option(min=1, help="Visits of a position, unless a query says maxVisits.")
+    ] = 10_000,
+    seconds: Annotated[
+        float | None,
+        typer.Option(help="Time for a position, unless a query says maxTime. Default: no limit."),
+    ] = None,
+    positions_at_once: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help="Positions analysed at the same time. Default: processors divided by --threads.",
+        ),
+    ] = None,
+    threads: Annotated[int, typer.Option(min=1, help="Threads that search a position.")] = 1,
+    memory_mb: Annotated[int, typer.Option(help="Room for all searches together, in MiB.")] = 1024,
+    winrates_as: Annotated[
+        Perspective,
+        typer.Option(case_sensitive=False, help="Whose chances and points are told."),
+    ] = Perspective.WHITE,
+    quit_without_waiting: Annotated[
+        bool,
+        typer.Option(
+            "--quit-without-waiting", help="Terminate what is not finished at the end of the input."
+        ),
+    ] = False,
+    seed: Annotated[int | None, typer.Option(help="Fixes the engine's random choices.")] = None,
+) -> None:
+    """Analyses positions on request: JSON lines on stdin and stdout, as KataGo's analysis engine.
+
+    A query is one line, such as {"id": "a", "moves": [["W", "E5"]], "rules": {"penalty": 4},
+    "boardXSize": 9, "boardYSize": 9}. Many may be asked at once; answers bear the query's id and
+    come when they are ready. A bad line is answered with an error. At the end of the input what was
+    asked is finished.
+    """
+    at_once = positions_at_once or max(1, (os.cpu_count() or 1) // threads)
+    tree_mb = int(memory_mb / at_once * _TREE_PART)
+    try:
+        limit = Limit(seconds=seconds, visits=visits)
+        if memory_mb < _LEAST_MEMORY * at_once:
+            raise ValueError(f"{at_once} positions at once need {_LEAST_MEMORY * at_once} MB")
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+    server = AnalysisServer(
+        lambda: SearchEngine(threads=threads, memory_mb=tree_mb, seed=seed, candidates=_CANDIDATES),
+        limit,
+        positions_at_once=at_once,
+        perspective=winrates_as,
+        quit_without_waiting=quit_without_waiting,
+    )
+    # A copy: the thread that waits for lines must not hold Python's own stdin when all ends.
+    questions = os.fdopen(os.dup(sys.stdin.fileno()), "rb")
+    try:
+        server.run(questions, sys.stdout)
+    except BrokenPipeError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the flush at exit
+        raise CommandError("nobody reads the answers any more") from error

@@ -1,0 +1,292 @@
+"""Analysis of many positions at once: JSON lines in the shape of KataGo's analysis engine.
+
+A line is a query or an action; answers are lines that bear its id, in whatever order they are
+ready. The manual is `docs/reference/analysis.md`.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable
+from contextlib import closing
+from typing import Any, BinaryIO, TextIO, cast
+
+from pydantic_core import from_json
+
+import symple
+from symple.engine import Analysis, Engine, Limit
+from symple.game import Phase, Position
+from symple.protocols.analysis_answers import (
+    encode,
+    error_answer,
+    final_analysis,
+    no_results,
+    position_answer,
+    warning,
+)
+from symple.protocols.analysis_query import Perspective, QueryError, parse_query
+from symple.protocols.analysis_schedule import Schedule, Task
+
+__all__ = ["LONGEST_LINE", "AnalysisServer"]
+
+#: Bytes; all turns of the longest game take less than a tenth of it.
+LONGEST_LINE = 1_000_000
+
+#: How often a search is looked at, unless reports are wanted more often.
+_POLL_SECONDS = 0.1
+
+#: While so many answers wait for a slow reader, no lines are read and no reports are made.
+_MOST_UNREAD = 10_000
+_UNREAD_POLL_SECONDS = 0.05
+
+_NEVER = float("inf")
+
+
+class AnalysisServer:
+    """Answers one program's queries.
+
+    make_engine: for each search a new one, so that an answer does not depend on what was asked
+    before. positions_at_once: how many are analysed at the same time, each in a thread of its own.
+    limit, perspective: what holds where a query says nothing.
+    """
+
+    def __init__(
+        self,
+        make_engine: Callable[[], Engine],
+        limit: Limit,
+        *,
+        positions_at_once: int = 1,
+        perspective: Perspective = Perspective.WHITE,
+        quit_without_waiting: bool = False,
+    ) -> None:
+        self._make_engine = make_engine
+        self._limit = limit
+        self._positions_at_once = positions_at_once
+        self._perspective = perspective
+        self._quit_without_waiting = quit_without_waiting
+        self._schedule = Schedule()
+        #: Lines to be written; what went wrong; None from each thread that has left off.
+        self._answers: queue.SimpleQueue[str | BaseException | None] = queue.SimpleQueue()
+
+    def run(self, questions: BinaryIO, answers: TextIO) -> None:
+        """Answers until the end of the input, and until all that was asked is answered.
+
+        Without waiting for that, when so wanted: every analysis is then terminated at the end of
+        the input.
+        """
+        threading.Thread(
+            target=self._guarded(lambda: self._read(questions)), name="queries", daemon=True
+        ).start()
+        workers = [
+            threading.Thread(target=self._guarded(self._work), name=f"analysis-{number}")
+            for number in range(self._positions_at_once)
+        ]
+        for worker in workers:
+            worker.start()
+        try:
+            self._write(answers, threads=1 + len(workers))
+        finally:
+            self._schedule.close()
+            self._schedule.terminate(lambda task: True)
+            for worker in workers:
+                worker.join()
+
+    def _write(self, answers: TextIO, threads: int) -> None:
+        """Writes until so many threads have left off."""
+        while threads:
+            answer = self._answers.get()
+            if answer is None:
+                threads -= 1
+            elif isinstance(answer, BaseException):
+                raise answer
+            else:
+                print(answer, file=answers, flush=True)
+
+    def _guarded(self, work: Callable[[], None]) -> Callable[[], None]:
+        """Work for a thread; what goes wrong there is raised where the answers are written."""
+
+        def guarded() -> None:
+            try:
+                work()
+            except BaseException as error:
+                self._answers.put(error)
+            finally:
+                self._answers.put(None)
+
+        return guarded
+
+    def _put(self, answer: dict[str, Any]) -> None:
+        self._answers.put(encode(answer))
+
+    # Reading
+
+    def _read(self, questions: BinaryIO) -> None:
+        try:
+            while line := questions.readline(LONGEST_LINE):
+                rest = line
+                while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
+                    rest = questions.readline(LONGEST_LINE)
+                if len(line) == LONGEST_LINE:
+                    self._put(error_answer(f"this line has {LONGEST_LINE} bytes or more"))
+                elif text := line.strip():
+                    self._answer(text)
+                while self._answers.qsize() > _MOST_UNREAD:
+                    time.sleep(_UNREAD_POLL_SECONDS)
+            if self._quit_without_waiting:
+                self._terminate(lambda task: True)
+        finally:
+            self._schedule.close()
+
+    def _answer(self, line: bytes) -> None:
+        try:
+            asked = from_json(line, allow_inf_nan=False)
+        except ValueError as error:
+            self._put(error_answer(f"this line is no JSON: {error}"))
+            return
+        if not isinstance(asked, dict):
+            self._put(error_answer("a query is a JSON object"))
+        elif not isinstance(query_id := asked.get("id"), str):
+            self._put(error_answer('a query needs an "id", which is a string'))
+        else:
+            try:
+                if "action" in asked:
+                    self._act(asked)
+                else:
+                    self._ask(line)
+            except QueryError as error:
+                self._put(error_answer(str(error), field=error.field, query_id=query_id))
+
+    def _ask(self, line: bytes) -> None:
+        query = parse_query(line)
+        tasks = [Task(query, turn, text) for turn, text in query.positions().items()]
+        for field in query.unused:
+            self._put(warning("this field is not used", field, query.id))
+        if unused := query.override_settings.unused:
+            message = f"these settings are not used: {', '.join(unused)}"
+            self._put(warning(message, "overrideSettings", query.id))
+        try:
+            self._schedule.add(tasks)
+        except ValueError as error:
+            raise QueryError("analyzeTurns", str(error)) from error
+
+    # Actions
+
+    def _act(self, asked: dict[str, Any]) -> None:
+        action = asked["action"]
+        if not isinstance(action, str) or action not in _ACTIONS:
+            raise QueryError("action", f"it is one of {', '.join(_ACTIONS)}")
+        more = _ACTIONS[action](self, asked)
+        try:
+            self._put({**asked, **more})
+        except ValueError as error:
+            raise QueryError("action", "a number is too large to be answered") from error
+
+    def _query_version(self, asked: dict[str, Any]) -> dict[str, Any]:
+        return {"version": symple.__version__, "git_hash": "<omitted>"}
+
+    def _query_models(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """The search needs no net."""
+        return {"models": []}
+
+    def _clear_cache(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """Nothing is kept from one position to the next."""
+        return {}
+
+    def _terminate_one(self, asked: dict[str, Any]) -> dict[str, Any]:
+        query_id, turns = asked.get("terminateId"), _turn_numbers(asked)
+        if not isinstance(query_id, str):
+            raise QueryError("terminateId", "needed: the id of a query")
+        self._terminate(
+            lambda task: task.query.id == query_id and (turns is None or task.turn_number in turns)
+        )
+        return {}
+
+    def _terminate_all(self, asked: dict[str, Any]) -> dict[str, Any]:
+        turns = _turn_numbers(asked)
+        self._terminate(lambda task: turns is None or task.turn_number in turns)
+        return {}
+
+    def _terminate(self, asked: Callable[[Task], bool]) -> None:
+        for task in self._schedule.terminate(asked):
+            self._put(no_results(task.query.id, task.turn_number))
+
+    # Analysing
+
+    def _work(self) -> None:
+        while (task := self._schedule.take()) is not None:
+            try:
+                self._analyze(task)
+            finally:
+                self._schedule.done(task)
+
+    def _analyze(self, task: Task) -> None:
+        position = Position.parse(task.position)
+        if position.phase is Phase.OVER:
+            self._report(task, position, final_analysis(position))
+            return
+        with self._make_engine() as engine:
+            known = self._schedule.engage(task, engine)
+            analysis = self._search(task, position, engine) if known else None
+        if analysis is None or (task.terminated.is_set() and not analysis.visits):
+            self._put(no_results(task.query.id, task.turn_number))
+        else:
+            self._report(task, position, analysis)
+
+    def _search(self, task: Task, position: Position, engine: Engine) -> Analysis | None:
+        """The last analysis of the search; earlier ones are reported where that is wanted."""
+        query = task.query
+        every = query.report_during_search_every or _NEVER
+        first = query.first_report_during_search_after or every
+        due = time.monotonic() + first
+        poll = min(_POLL_SECONDS, first, every)
+        latest: Analysis | None = None
+        stream = engine.stream(position, query.limit(self._limit), poll)
+        with closing(cast(Any, stream)) as analyses:
+            for analysis in analyses:
+                if latest is not None and latest.visits and time.monotonic() >= due:
+                    due = time.monotonic() + every
+                    if self._answers.qsize() <= _MOST_UNREAD:
+                        self._report(task, position, latest, is_during_search=True)
+                latest = analysis
+                if task.terminated.is_set():
+                    engine.stop()
+        return latest
+
+    def _report(
+        self,
+        task: Task,
+        position: Position,
+        analysis: Analysis,
+        *,
+        is_during_search: bool = False,
+    ) -> None:
+        self._put(
+            position_answer(
+                analysis,
+                position,
+                task.query,
+                task.query.perspective(self._perspective),
+                turn_number=task.turn_number,
+                is_during_search=is_during_search,
+            )
+        )
+
+
+_ACTIONS: dict[str, Callable[[AnalysisServer, dict[str, Any]], dict[str, Any]]] = {
+    "query_version": AnalysisServer._query_version,
+    "query_models": AnalysisServer._query_models,
+    "clear_cache": AnalysisServer._clear_cache,
+    "terminate": AnalysisServer._terminate_one,
+    "terminate_all": AnalysisServer._terminate_all,
+}
+
+
+def _turn_numbers(asked: dict[str, Any]) -> set[int] | None:
+    numbers = asked.get("turnNumbers")
+    if numbers is None:
+        return None
+    if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):
+        raise QueryError("turnNumbers", "it is a list of turn numbers")
+    return set(numbers)
