@@ -19,10 +19,8 @@ def parsed(position, **fields):
 
 
 def answer_of(analysis, position, perspective=Perspective.WHITE, **fields):
-    query = parsed(position, **fields)
-    return position_answer(
-        analysis, position, query, perspective, turn_number=0, is_during_search=False
-    )
+    wishes = parsed(position, **fields).wishes(Limit(visits=1), perspective)
+    return position_answer(analysis, position, wishes, turn_number=0, is_during_search=False)
 
 
 def points_of(values, size):
@@ -58,11 +56,11 @@ def test_whose_chances_and_points_are_told(searched):
 
 @pytest.mark.parametrize("perspective", list(Perspective))
 def test_a_query_s_view_stands_before_the_usual_one(perspective):
-    query = parsed("5/5/5/5/5 w - 4")
-    assert query.perspective(perspective) is perspective
+    limit, empty = Limit(visits=1), "5/5/5/5/5 w - 4"
+    assert parsed(empty).wishes(limit, perspective).perspective is perspective
     settings = {"reportAnalysisWinratesAs": str(perspective)}
-    query = parsed("5/5/5/5/5 w - 4", overrideSettings=settings)
-    assert {query.perspective(other) for other in Perspective} == {perspective}
+    query = parsed(empty, overrideSettings=settings)
+    assert {query.wishes(limit, other).perspective for other in Perspective} == {perspective}
 
 
 def test_candidates_are_told_best_first(searched):

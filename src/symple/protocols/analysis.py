@@ -160,7 +160,11 @@ class AnalysisServer:
 
     def _ask(self, line: bytes) -> None:
         query = parse_query(line)
-        tasks = [Task(query, turn, text) for turn, text in query.positions().items()]
+        wishes = query.wishes(self._limit, self._perspective)
+        tasks = [
+            Task(wishes, turn, text, query.priority_of(turn))
+            for turn, text in query.positions().items()
+        ]
         for field in query.unused:
             self._put(warning("this field is not used", field, query.id))
         if unused := query.override_settings.unused:
@@ -199,7 +203,9 @@ class AnalysisServer:
         if not isinstance(query_id, str):
             raise QueryError("terminateId", "needed: the id of a query")
         self._terminate(
-            lambda task: task.query.id == query_id and (turns is None or task.turn_number in turns)
+            lambda task: (
+                task.wishes.query_id == query_id and (turns is None or task.turn_number in turns)
+            )
         )
         return {}
 
@@ -210,7 +216,7 @@ class AnalysisServer:
 
     def _terminate(self, asked: Callable[[Task], bool]) -> None:
         for task in self._schedule.terminate(asked):
-            self._put(no_results(task.query.id, task.turn_number))
+            self._put(no_results(task.wishes.query_id, task.turn_number))
 
     # Analysing
 
@@ -230,19 +236,18 @@ class AnalysisServer:
             known = self._schedule.engage(task, engine)
             analysis = self._search(task, position, engine) if known else None
         if analysis is None or (task.terminated.is_set() and not analysis.visits):
-            self._put(no_results(task.query.id, task.turn_number))
+            self._put(no_results(task.wishes.query_id, task.turn_number))
         else:
             self._report(task, position, analysis)
 
     def _search(self, task: Task, position: Position, engine: Engine) -> Analysis | None:
         """The last analysis of the search; earlier ones are reported where that is wanted."""
-        query = task.query
-        every = query.report_during_search_every or _NEVER
-        first = query.first_report_during_search_after or every
+        every = task.wishes.report_every or _NEVER
+        first = task.wishes.first_report or _NEVER
         due = time.monotonic() + first
         poll = min(_POLL_SECONDS, first, every)
         latest: Analysis | None = None
-        stream = engine.stream(position, query.limit(self._limit), poll)
+        stream = engine.stream(position, task.wishes.limit, poll)
         with closing(cast(Any, stream)) as analyses:
             for analysis in analyses:
                 if latest is not None and latest.visits and time.monotonic() >= due:
@@ -266,8 +271,7 @@ class AnalysisServer:
             position_answer(
                 analysis,
                 position,
-                task.query,
-                task.query.perspective(self._perspective),
+                task.wishes,
                 turn_number=task.turn_number,
                 is_during_search=is_during_search,
             )

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from symple.engine import Analysis, Candidate, ExpectedSide
 from symple.game import Color, Position, Turn
-from symple.protocols.analysis_query import Perspective, Query
+from symple.protocols.analysis_query import Perspective, Wishes
 
 __all__ = ["encode", "error_answer", "final_analysis", "no_results", "position_answer", "warning"]
 
@@ -74,31 +74,30 @@ def final_analysis(position: Position) -> Analysis:
 def position_answer(
     analysis: Analysis,
     position: Position,
-    query: Query,
-    perspective: Perspective,
+    wishes: Wishes,
     *,
     turn_number: int,
     is_during_search: bool,
 ) -> dict[str, Any]:
     """What an analysis tells about a position."""
-    view = _View(perspective is Perspective.BLACK)
-    if perspective is Perspective.SIDE_TO_MOVE:
-        view = _View(position.to_move is Color.BLACK)
+    view = _View(
+        wishes.perspective is Perspective.BLACK
+        or (wishes.perspective is Perspective.SIDE_TO_MOVE and position.to_move is Color.BLACK)
+    )
     total = sum(candidate.visits for candidate in analysis.candidates)
-    pv_length = None if query.analysis_pv_len is None else query.analysis_pv_len + 1
     answer = {
-        "id": query.id,
+        "id": wishes.query_id,
         "turnNumber": turn_number,
         "isDuringSearch": is_during_search,
         "rootInfo": _root_info(analysis, position, view),
         "moveInfos": [
-            _move_info(candidate, order, total, view, pv_length)
-            for order, candidate in enumerate(analysis.candidates[: query.max_moves])
+            _move_info(candidate, order, total, view, wishes.pv_length)
+            for order, candidate in enumerate(analysis.candidates[: wishes.max_moves])
         ],
     }
-    if query.include_ownership:
+    if wishes.ownership:
         answer["ownership"] = _from_the_top(view.points(analysis.ownership))
-    if query.include_policy:
+    if wishes.policy:
         answer["policy"] = _policy(analysis, position, total)
     return answer
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby, pairwise
 from typing import Annotated, Any, Literal
@@ -12,10 +13,12 @@ from pydantic.alias_generators import to_camel
 from symple.engine import Limit
 from symple.game import Color, Position, Rules, Turn, parse_point, preset
 
-__all__ = ["Perspective", "Query", "QueryError", "parse_query"]
+__all__ = ["Perspective", "Query", "QueryError", "Wishes", "parse_query"]
 
 _PLAYERS = {"W": Color.WHITE, "w": Color.WHITE, "B": Color.BLACK, "b": Color.BLACK}
 _SIGNS = {Color.WHITE: "W", Color.BLACK: "B"}
+
+_LONGEST_ID = 1000  #: characters; each position that waits holds one
 
 #: Fields of KataGo whose neglect would make the answer a wrong one.
 _REFUSED = {
@@ -49,6 +52,23 @@ class Perspective(StrEnum):
     SIDE_TO_MOVE = "SIDETOMOVE"
 
 
+@dataclass(frozen=True)
+class Wishes:
+    """How the positions of a query are to be analysed and answered about. Seconds until the first
+    report during the search, and between reports; `None`: none are wanted.
+    """
+
+    query_id: str
+    limit: Limit
+    perspective: Perspective
+    first_report: float | None
+    report_every: float | None
+    ownership: bool
+    policy: bool
+    max_moves: int
+    pv_length: int | None
+
+
 class _Fields(BaseModel):
     model_config = ConfigDict(strict=True, frozen=True, extra="allow", alias_generator=to_camel)
 
@@ -74,7 +94,7 @@ class _Settings(_Fields):
 class Query(_Fields):
     """One line that asks for analysis, of one position or of several of a game."""
 
-    id: str
+    id: Annotated[str, Field(max_length=_LONGEST_ID)]
     moves: list[tuple[Player, str]]
     initial_position: str | None = None
     initial_stones: list[tuple[Player, str]] | None = None
@@ -94,18 +114,24 @@ class Query(_Fields):
     priority: Priority | None = None
     priorities: list[Priority] | None = None
 
-    def limit(self, default: Limit) -> Limit:
-        """How long a position is analysed; `default` is what the query does not say."""
+    def wishes(self, limit: Limit, perspective: Perspective) -> Wishes:
+        """What is wanted; limit and perspective are what holds where the query says nothing."""
         settings = self.override_settings
-        return Limit(
-            seconds=settings.max_time or default.seconds,
-            visits=self.max_visits or settings.max_visits or default.visits,
-            evaluations=settings.max_playouts or default.evaluations,
+        return Wishes(
+            query_id=self.id,
+            limit=Limit(
+                seconds=settings.max_time or limit.seconds,
+                visits=self.max_visits or settings.max_visits or limit.visits,
+                evaluations=settings.max_playouts or limit.evaluations,
+            ),
+            perspective=settings.report_analysis_winrates_as or perspective,
+            first_report=self.first_report_during_search_after or self.report_during_search_every,
+            report_every=self.report_during_search_every,
+            ownership=self.include_ownership,
+            policy=self.include_policy,
+            max_moves=self.max_moves,
+            pv_length=None if self.analysis_pv_len is None else self.analysis_pv_len + 1,
         )
-
-    def perspective(self, default: Perspective) -> Perspective:
-        """Whose view the answers take."""
-        return self.override_settings.report_analysis_winrates_as or default
 
     def positions(self) -> dict[int, str]:
         """The position texts to be analysed, by how many moves lead there. QueryError."""

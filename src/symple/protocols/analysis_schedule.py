@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from symple.engine import Engine
-from symple.protocols.analysis_query import Query
+from symple.protocols.analysis_query import Wishes
 
 __all__ = ["MOST_WAITING", "Schedule", "Task"]
 
@@ -18,11 +18,12 @@ MOST_WAITING = 100_000
 
 @dataclass(eq=False)
 class Task:
-    """One position of a query. `turn_number` is how many moves lead there."""
+    """One position of a query, as its text. `turn_number` is how many moves lead there."""
 
-    query: Query
+    wishes: Wishes
     turn_number: int
     position: str
+    priority: int
     terminated: threading.Event = field(default_factory=threading.Event)
 
 
@@ -42,8 +43,7 @@ class Schedule:
         """ValueError when there are too many, and none of them is added."""
         with self._news:
             entries = [
-                (-task.query.priority_of(task.turn_number), number, task)
-                for number, task in enumerate(tasks, self._arrived)
+                (-task.priority, number, task) for number, task in enumerate(tasks, self._arrived)
             ]
             if len(self._waiting) + len(entries) > MOST_WAITING:
                 raise ValueError(f"more than {MOST_WAITING} positions would wait")
