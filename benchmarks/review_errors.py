@@ -3,9 +3,11 @@
     python benchmarks/review_errors.py losses RECORD    how wrong a loss is
     python benchmarks/review_errors.py order RECORD     sweeps from first to last and back
     python benchmarks/review_errors.py turns RECORD     turns that are settled, and that are not
+    python benchmarks/review_errors.py games RECORD     losses against games played from there on
 
-Each for several numbers of evaluations, against searches with many (`--reference`). Points of the
-expected margin; every question has a seed of its own.
+The first three for several numbers of evaluations, against searches with many (`--reference`). The
+last one reviews the record and lets the engine play from after each mistake and from after its
+better turn. Points of the margin; every question has a seed of its own.
 """
 
 from __future__ import annotations
@@ -15,24 +17,29 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import count
 from math import sqrt
 from pathlib import Path
-from statistics import fmean
+from statistics import fmean, variance
 
 from symple.engine import Limit, SearchEngine
 from symple.game import Color, Phase, Position, Record, Turn, read
-from symple.study import Answer, ask
+from symple.study import Answer, Budget, Grade, Reviewer, ask
 
 _SEEDS = count(1)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="How well a review can judge.")
-    parser.add_argument("what", choices=["losses", "order", "turns"])
+    parser.add_argument("what", choices=["losses", "order", "turns", "games"])
     parser.add_argument("record", type=Path)
     parser.add_argument("--evaluations", type=int, nargs="+", default=[2000, 8000, 32_000])
     parser.add_argument("--reference", type=int, default=100_000)
     parser.add_argument("--every", type=int, default=3, help="Look at every so many turns.")
+    parser.add_argument("--games", type=int, default=12, help="Games from each position.")
     words = parser.parse_args()
     record = read(words.record.read_bytes(), words.record.name)
+    if words.what == "games":
+        for line in measure_games(record, words.games):
+            print(line, flush=True)
+        return
     measure = {"losses": measure_losses, "order": measure_order, "turns": measure_turns}[words.what]
     for line in measure(record, words.evaluations, words.reference, words.every):
         print(line, flush=True)
@@ -96,6 +103,33 @@ def measure_turns(
                 played = after(position, record.turns[index])
                 gains.append(loss(position.to_move, better, played, reference))
             yield f"{amount} {name}: worth {fmean(gains):+.2f} more than the played turns"
+
+
+def measure_games(record: Record, games: int) -> Iterable[str]:
+    """Said of each mistake, and what the better turn brought in games at 2,000 evaluations."""
+    with SearchEngine(seed=next(_SEEDS)) as engine:
+        done = Reviewer(engine).review(record, Budget(evaluations=60_000))
+    for index, turn in enumerate(done.turns):
+        if turn.better is None or turn.grade not in (Grade.MISTAKE, Grade.BLUNDER):
+            continue
+        before = record.position(index)
+        sign = 1 if turn.color == Color.WHITE else -1
+        better, played = (
+            [sign * final_margin(after(before, choice)) for _ in range(games)]
+            for choice in (turn.better.turn, turn.turn)
+        )
+        error = 2 * sqrt((variance(better) + variance(played)) / games)
+        yield (
+            f"turn {turn.number}: said {turn.loss:.1f} +- {turn.error:.1f}, "
+            f"played {fmean(better) - fmean(played):.1f} +- {error:.1f}"
+        )
+
+
+def final_margin(position: Position) -> int:
+    with SearchEngine(seed=next(_SEEDS)) as engine:
+        while position.phase is not Phase.OVER:
+            position.play(engine.play(position, Limit(evaluations=2000)))
+    return position.score().margin
 
 
 def settled(position: Position, amount: int) -> Turn:

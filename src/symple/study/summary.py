@@ -71,7 +71,10 @@ def _side(turns: Sequence[ReviewedTurn], color: Color) -> SideSummary:
     return SideSummary(
         turns=len(own),
         grades={grade: grades[grade] for grade in Grade},
-        lost={stage: sum(turn.loss for turn in counting if turn.stage is stage) for stage in Stage},
+        lost={
+            stage: sum((turn.loss for turn in counting if turn.stage is stage), 0.0)
+            for stage in Stage
+        },
         lost_parts=sum((turn.lost_parts for turn in counting), ScoreParts(0.0, 0.0, 0.0)),
         last_plant=plants[-1].number if plants else None,
         forced_plants=tuple(turn.number for turn in own if turn.forced_plant),
