@@ -51,9 +51,10 @@ def answers_to(*lines, **options):
     return text.removesuffix("\n\n").split("\n\n")
 
 
-@pytest.mark.parametrize("name", ["gtp_game", "gtp_administration", "gtp_errors"])
-def test_golden_transcripts(name):
+@pytest.mark.parametrize("name", ["gtp_game", "gtp_administration", "gtp_records", "gtp_errors"])
+def test_golden_transcripts(name, monkeypatch):
     """`> ` is what the controller writes, `< ` an answer, `! ` a turn that the engine chooses."""
+    monkeypatch.chdir(TRANSCRIPTS)
     lines = (TRANSCRIPTS / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     asked, answered, chosen = (
         [line[2:] for line in lines if line.startswith(sign)] for sign in ("> ", "< ", "! ")
@@ -106,6 +107,11 @@ def test_other_rules_begin_another_game():
         "symple-balance forced", "boardsize 7", "symple-penalty 2", "symple-position"
     )
     assert position == "= 7/7/7/7/7/7/7 w - 2 forced"
+
+
+def test_the_processor_s_time_only_grows():
+    first, second = answers_to("cputime", "cputime")
+    assert 0 < float(first.removeprefix("= ")) <= float(second.removeprefix("= "))
 
 
 def limits_of(*lines, turns=("A1", "E5", "A3", "E3"), **options):

@@ -1,13 +1,12 @@
 """The Go Text Protocol, version 2, with extensions for Symple.
 
 Points are the project's own, so the letter I is used. A turn is written as everywhere, `E5`,
-`B4-C1-G5` or `B4-C1+E5`, and stands where GTP has a vertex. Commands that GTP does not know begin
+`B4-C1-G5` or `B4-C1+E5`, and stands where GTP has a vertex. Commands of Symple's own begin
 with `symple-`. The manual is `docs/reference/gtp.md`.
 """
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -15,7 +14,15 @@ from typing import Any, TextIO, cast
 
 import symple
 from symple.engine import Analysis, Engine, Limit
-from symple.game import Color, Phase, Position, Result, Rules, Turn
+from symple.game import Color, Phase, Position, Result, Rules, Turn, point_name
+from symple.protocols.gtp_arguments import (
+    COLORS,
+    parse_color,
+    parse_decimal,
+    parse_seconds,
+    parse_turn,
+    parse_whole,
+)
 from symple.protocols.gtp_clock import GtpClock, TimeSettings
 from symple.protocols.gtp_lines import (
     LONGEST_LINE,
@@ -25,15 +32,13 @@ from symple.protocols.gtp_lines import (
     parse_command,
     success,
 )
+from symple.protocols.gtp_records import load_position, sgf_text
 
 __all__ = ["GtpServer"]
-
-_COLORS = {"w": Color.WHITE, "white": Color.WHITE, "b": Color.BLACK, "black": Color.BLACK}
 
 _ANALYSIS_SECONDS = 24 * 3600.0  #: when nobody ends an analysis
 _ANALYSIS_INTERVAL = 100  #: centiseconds between two lines of an analysis, unless told
 _LONGEST_INTERVAL = 1000  #: centiseconds; the next command waits no longer
-_LONGEST_NUMBER = 9  #: digits
 
 Answer = str | Iterator[str]
 
@@ -122,6 +127,10 @@ class GtpServer:
         self._left = True
         return ""
 
+    def _cpu_time(self) -> str:
+        """Of all threads, in seconds."""
+        return f"{time.process_time():.3f}"
+
     # Setting up
 
     def _begin(self, position: Position) -> str:
@@ -130,7 +139,7 @@ class GtpServer:
         return ""
 
     def _boardsize(self, size: str) -> str:
-        rules, number = self._position.rules, _whole(size)
+        rules, number = self._position.rules, parse_whole(size)
         try:
             return self._begin(Position(Rules(number, rules.penalty, rules.balance)))
         except ValueError as error:
@@ -141,14 +150,14 @@ class GtpServer:
 
     def _komi(self, komi: str) -> str:
         """Symple has none: the balance turn stands in its place."""
-        _decimal(komi)
+        parse_decimal(komi)
         return ""
 
     def _penalty(self, penalty: str = "") -> str:
         rules = self._position.rules
         if not penalty:
             return str(rules.penalty)
-        return self._begin(Position(Rules(rules.size, _whole(penalty), rules.balance)))
+        return self._begin(Position(Rules(rules.size, parse_whole(penalty), rules.balance)))
 
     def _balance(self, balance: str = "") -> str:
         rules = self._position.rules
@@ -161,14 +170,14 @@ class GtpServer:
             return str(self._position)
         return self._begin(Position.parse(" ".join(parts)))
 
+    def _load(self, name: str, turn: str = "") -> str:
+        return self._begin(load_position(name, parse_whole(turn) if turn else None))
+
     # Playing
 
     def _play(self, color: str, text: str) -> str:
         self._require_mover(color)
-        try:
-            turn = Turn.parse(text)
-        except ValueError as error:
-            raise ValueError(f"invalid color or coordinate: {error}") from error
+        turn = parse_turn(text)
         if turn.is_resignation:
             raise ValueError("illegal move: a resignation is an answer to genmove only")
         try:
@@ -186,10 +195,23 @@ class GtpServer:
         return str(self._think(color))
 
     def _undo(self) -> str:
-        if not self._position.history:
+        return self._undo_turns("1")
+
+    def _undo_turns(self, turns: str = "1") -> str:
+        count = parse_whole(turns)
+        if count > len(self._position.history):
             raise ValueError("cannot undo")
-        self._position.undo_turn()
+        for _ in range(count):
+            self._position.undo_turn()
         return ""
+
+    def _is_legal(self, color: str, text: str) -> str:
+        mover, turn = parse_color(color), parse_turn(text)
+        try:
+            self._position.copy().play(turn)
+        except ValueError:
+            return "0"
+        return "1" if mover is self._position.to_move else "0"
 
     def _think(self, color: str) -> Turn:
         self._require_mover(color)
@@ -217,13 +239,13 @@ class GtpServer:
     # Time
 
     def _time_settings(self, main: str, period: str, stones: str) -> str:
-        settings = TimeSettings(_seconds(main), _seconds(period), _whole(stones))
+        settings = TimeSettings(parse_seconds(main), parse_seconds(period), parse_whole(stones))
         self._settings = settings if settings.is_limit else None
         self._set_clocks()
         return ""
 
     def _time_left(self, color: str, seconds: str, stones: str) -> str:
-        told, left = _color(color), (_seconds(seconds), _whole(stones))
+        told, left = parse_color(color), (parse_seconds(seconds), parse_whole(stones))
         if told not in self._clocks:
             raise ValueError("no clock is set: time_settings comes first")
         self._clocks[told].tell(*left)
@@ -239,6 +261,30 @@ class GtpServer:
         if self._position.phase is not Phase.OVER:
             raise ValueError("cannot score: the game is not over")
         return str(Result.of_position(self._position))
+
+    def _final_status_list(self, status: str) -> str:
+        """No stone is ever taken off, so that all count."""
+        if status not in ("alive", "dead", "seki"):
+            raise ValueError("syntax error: a status is alive, dead or seki")
+        if status != "alive":
+            return ""
+        position, lines = self._position, []
+        for color in Color:
+            labels = position.groups(color).ravel()
+            for label in range(1, int(labels.max()) + 1):
+                points = (labels == label).nonzero()[0].tolist()
+                lines.append(" ".join(point_name(point, position.size) for point in points))
+        return "\n".join(lines)
+
+    def _move_history(self) -> str:
+        """The last turn first."""
+        mover = self._position.start.to_move
+        colors = [Color((mover + number) % 2) for number in range(len(self._position.history))]
+        turns = zip(colors, self._position.history, strict=True)
+        return "\n".join(f"{_word(color)} {turn}" for color, turn in reversed(list(turns)))
+
+    def _print_sgf(self) -> str:
+        return sgf_text(self._position)
 
     def _score(self) -> str:
         score = self._position.score()
@@ -259,12 +305,12 @@ class GtpServer:
         return "\n".join([f"turn {position.turn_number}, {mover}", letters, *rows, letters])
 
     def _analyze(self, *words: str) -> Answer:
-        if words and words[0].lower() in _COLORS:
+        if words and words[0].lower() in COLORS:
             self._require_mover(words[0])
             words = words[1:]
         elif len(words) > 1:
             raise ValueError("syntax error: it is symple-analyze [COLOR] [CENTISECONDS]")
-        interval = _whole(words[0]) if words else _ANALYSIS_INTERVAL
+        interval = parse_whole(words[0]) if words else _ANALYSIS_INTERVAL
         if self._position.phase is Phase.OVER:
             raise ValueError("the game is over")
         return self._analysis_lines(min(max(interval, 1), _LONGEST_INTERVAL) / 100)
@@ -280,7 +326,7 @@ class GtpServer:
             self._analyzing = False
 
     def _require_mover(self, color: str) -> None:
-        if _color(color) is not (mover := self._position.to_move):
+        if parse_color(color) is not (mover := self._position.to_move):
             raise ValueError(f"illegal move: it is {mover.name.capitalize()}'s turn")
 
 
@@ -292,6 +338,7 @@ _COMMANDS: dict[str, tuple[Callable[..., Answer], str]] = {
     "known_command": (GtpServer._known_command, "COMMAND"),
     "list_commands": (GtpServer._list_commands, ""),
     "quit": (GtpServer._quit, ""),
+    "cputime": (GtpServer._cpu_time, ""),
     "boardsize": (GtpServer._boardsize, "SIZE"),
     "clear_board": (GtpServer._clear_board, ""),
     "komi": (GtpServer._komi, "KOMI"),
@@ -299,9 +346,15 @@ _COMMANDS: dict[str, tuple[Callable[..., Answer], str]] = {
     "genmove": (GtpServer._genmove, "COLOR"),
     "reg_genmove": (GtpServer._reg_genmove, "COLOR"),
     "undo": (GtpServer._undo, ""),
+    "gg-undo": (GtpServer._undo_turns, "[TURNS]"),
+    "is_legal": (GtpServer._is_legal, "COLOR TURN"),
     "time_settings": (GtpServer._time_settings, "MAIN-SECONDS PERIOD-SECONDS STONES"),
     "time_left": (GtpServer._time_left, "COLOR SECONDS STONES"),
     "final_score": (GtpServer._final_score, ""),
+    "final_status_list": (GtpServer._final_status_list, "STATUS"),
+    "loadsgf": (GtpServer._load, "FILENAME [TURN]"),
+    "printsgf": (GtpServer._print_sgf, ""),
+    "move_history": (GtpServer._move_history, ""),
     "showboard": (GtpServer._showboard, ""),
     "symple-penalty": (GtpServer._penalty, "[PENALTY]"),
     "symple-balance": (GtpServer._balance, "[BALANCE]"),
@@ -309,33 +362,6 @@ _COMMANDS: dict[str, tuple[Callable[..., Answer], str]] = {
     "symple-score": (GtpServer._score, ""),
     "symple-analyze": (GtpServer._analyze, "[COLOR] [CENTISECONDS]"),
 }
-
-
-def _color(text: str) -> Color:
-    if text.lower() not in _COLORS:
-        raise ValueError("invalid color or coordinate: a color is white, w, black or b")
-    return _COLORS[text.lower()]
-
-
-def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
-        raise ValueError("syntax error: a whole number from 0 is needed here")
-    return int(text)
-
-
-def _decimal(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not math.isfinite(number):
-        raise ValueError("syntax error: a number is needed here")
-    return number
-
-
-def _seconds(text: str) -> float:
-    """Whole in GTP; fractions are an extension."""
-    return max(0.0, _decimal(text))
 
 
 def _word(color: Color) -> str:
