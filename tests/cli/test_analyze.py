@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from symple.engine import SearchEngine
 from symple.game import Position, Turn
 from tests.cli.command import Run
 from tests.testdata import COPIES, transcripts
@@ -89,6 +90,9 @@ def test_a_full_board(run: Run) -> None:
         ((MIDDLE, "--seconds", "inf"), "finite"),
         ((MIDDLE, "--candidates", "0"), "1"),
         ((MIDDLE, "--threads", "0"), "1"),
+        ((MIDDLE, "--threads", "1000"), "256"),
+        ((MIDDLE, "--memory-mb", "100000000000"), "1048576"),
+        ((MIDDLE, "--seed", "-1"), "0"),
     ],
 )
 def test_wrong_usage(run: Run, words: tuple[str, ...], told: str) -> None:
@@ -102,3 +106,13 @@ def test_a_file_that_is_not_there(run: Run, tmp_path: Path) -> None:
     done = run("analyze", str(tmp_path / "none.sym"))
     assert done.code == 1
     assert "none.sym" in done.err
+
+
+def test_too_little_memory(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def starved(*_: object, **__: object) -> Turn:
+        raise MemoryError
+
+    monkeypatch.setattr(SearchEngine, "play", starved)
+    done = run("analyze", MIDDLE)
+    assert done.code == 1
+    assert "--memory-mb" in done.err

@@ -13,7 +13,7 @@ from rich.table import Table
 from symple.cli import studying
 from symple.cli.errors import CommandError
 from symple.cli.files import read_record, write_whole
-from symple.game import Color, Format, Record, RecordError, format_for_path, write
+from symple.game import Format, Record, RecordError, format_for_path, write
 from symple.study import (
     Budget,
     Grade,
@@ -22,7 +22,7 @@ from symple.study import (
     Reviewer,
     annotate,
     review_facts,
-    say_side,
+    say_summary,
     summarize,
 )
 
@@ -191,10 +191,8 @@ def _cells(turn: ReviewedTurn, wide: bool, room: int) -> list[str]:
 
 
 def _closing_lines(done: Review) -> list[str]:
-    summary = summarize(done)
     legend = (
         "Margin, White: expected points and White's win probability after the turn. Lost, Win: "
         "points and win probability that its player lost; ?! inaccuracy, ? mistake, ?? blunder."
     )
-    sides = [say_side(summary.white, Color.WHITE), say_side(summary.black, Color.BLACK)]
-    return ["", legend, "", *sides]
+    return ["", legend, "", *say_summary(summarize(done))]

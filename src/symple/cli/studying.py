@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from symple.cli.errors import CommandError
 from symple.engine import ExpectedSide, SearchEngine
 from symple.game import Color, Rules, Turn
 from symple.study import Value
@@ -27,13 +28,18 @@ __all__ = [
     "wrap_turn",
 ]
 
-Threads = Annotated[int, typer.Option(min=1, help="Threads that search.")]
+Threads = Annotated[int, typer.Option(min=1, max=256, help="Threads that search.")]
 MemoryMb = Annotated[
-    int, typer.Option("--memory-mb", min=1, help="Room for the search's tree, in MiB.")
+    int,
+    typer.Option("--memory-mb", min=1, max=1024**2, help="Room for the search's tree, in MiB."),
 ]
 Seed = Annotated[
     int,
-    typer.Option(help="Fixes the engine's choices: with --evaluations and one thread it repeats."),
+    typer.Option(
+        min=0,
+        max=2**63 - 1,
+        help="Fixes the engine's choices: with --evaluations and one thread it repeats.",
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
@@ -42,15 +48,13 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 def open_engine(
     threads: int, memory_mb: int, seed: int, *, candidates: int = 5
 ) -> Iterator[SearchEngine]:
-    """The search; it thinks about nothing any more when the block is left. BadParameter."""
+    """The search; it thinks about nothing any more when the block is left. CommandError."""
+    engine = SearchEngine(threads=threads, memory_mb=memory_mb, seed=seed, candidates=candidates)
     try:
-        engine = SearchEngine(
-            threads=threads, memory_mb=memory_mb, seed=seed, candidates=candidates
-        )
-    except (ValueError, TypeError) as error:
-        raise typer.BadParameter(str(error)) from error
-    with engine:
-        yield engine
+        with engine:
+            yield engine
+    except MemoryError as error:
+        raise CommandError("There is not so much memory: give a smaller --memory-mb.") from error
 
 
 def open_progress() -> Progress:

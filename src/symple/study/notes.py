@@ -60,7 +60,7 @@ def annotate(record: Record, review: Review) -> Record:
     if [turn.turn for turn in review.turns] != record.turns:
         raise ValueError("the review is not one of all turns of this record")
     noted = remove_review(record)
-    start = join_comment(_evaluation(review.start), say_summary(summarize(review)))
+    start = join_comment(_evaluation(review.start), " ".join(say_summary(summarize(review))))
     noted.comment = _with_line(noted.comment, _START + start)
     for node, turn in zip(noted.line, review.turns, strict=True):
         node.evaluation = _evaluation(turn.value)

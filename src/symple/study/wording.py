@@ -7,9 +7,9 @@ from symple.study.review import Grade, Part, ReviewedTurn, Stage
 from symple.study.summary import SideSummary, Summary
 from symple.study.value import ScoreParts
 
-__all__ = ["PART_NAMES", "say_parts", "say_side", "say_summary", "say_turn"]
+__all__ = ["say_side", "say_summary", "say_turn"]
 
-PART_NAMES = {
+_PART_NAMES = {
     Part.STONES: "stones on the board",
     Part.ROOM: "room to grow",
     Part.GROUPS: "groups",
@@ -29,25 +29,34 @@ def say_turn(turn: ReviewedTurn) -> str:
     how_sure = "proved" if turn.exact else f"give or take {turn.error:.1f}"
     return (
         f"{turn.grade.capitalize()}: {turn.loss:.1f} points lost ({how_sure}) and "
-        f"{turn.win_loss:.0%} win probability, above all {PART_NAMES[turn.about]} "
-        f"({say_parts(turn.lost_parts)}). Better: {turn.better.turn}."
+        f"{turn.win_loss:.0%} win probability, above all {_PART_NAMES[turn.about]} "
+        f"({_parts(turn.lost_parts)}). Better: {turn.better.turn}."
     )
 
 
-def say_parts(lost: ScoreParts) -> str:
+def _parts(lost: ScoreParts) -> str:
     """What the played turn has more or less of than the better one."""
     stones, room, groups = (f"{0.0 - part:+.1f}" for part in (lost.stones, lost.room, lost.groups))
     return f"stones {stones}, room {room}, groups {groups}"
 
 
-def say_summary(summary: Summary) -> str:
-    """One paragraph about a game: both sides, then the turns that lost most."""
-    sides = [say_side(summary.white, Color.WHITE), say_side(summary.black, Color.BLACK)]
+def say_summary(summary: Summary) -> list[str]:
+    """A paragraph about each side, then the turns that lost most."""
+    return [
+        say_side(summary.white, Color.WHITE),
+        say_side(summary.black, Color.BLACK),
+        _swings(summary),
+    ]
+
+
+def _swings(summary: Summary) -> str:
+    if not summary.swings:
+        return "No big losses."
     swings = ", ".join(
         f"{turn.number} ({turn.color.name.capitalize()}, {turn.loss:.1f})"
         for turn in summary.swings
     )
-    return " ".join([*sides, f"Biggest losses: turns {swings}." if swings else "No big losses."])
+    return f"Biggest losses: turns {swings}."
 
 
 def say_side(side: SideSummary, color: Color) -> str:
