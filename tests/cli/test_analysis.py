@@ -97,6 +97,20 @@ def test_a_reader_that_goes_away_ends_it():
     program.stderr.close()
 
 
+def test_a_reader_that_goes_away_ends_a_search_without_reports():
+    """As when the program that asked is killed: the end of its input alone ends no search."""
+    program = subprocess.Popen(
+        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    program.stdin.write(lines({"id": "silent", "maxVisits": 2**50, **BOARD}))
+    program.stdin.close()
+    program.stdout.close()
+    errors = program.stderr.read()
+    assert program.wait(60) == 1
+    assert b"nobody reads" in errors
+    program.stderr.close()
+
+
 def test_a_reader_that_waits_does_not_keep_lines_from_being_read():
     """A program may write all its queries before it reads an answer."""
     query = {"id": "x" * 50, "maxVisits": 1, "includeOwnership": True, **BOARD}

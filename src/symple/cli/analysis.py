@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from symple.cli.errors import CommandError
+from symple.cli.pipes import copy_of_stdin, reader_is_gone, telling_when_nobody_reads
 from symple.engine import Limit, SearchEngine
 from symple.protocols.analysis import AnalysisServer
 from symple.protocols.analysis_query import Perspective
@@ -74,10 +74,5 @@ def analysis(
         perspective=winrates_as,
         quit_without_waiting=quit_without_waiting,
     )
-    # A copy: the thread that waits for lines must not hold Python's own stdin when all ends.
-    questions = os.fdopen(os.dup(sys.stdin.fileno()), "rb")
-    try:
-        server.run(questions, sys.stdout)
-    except BrokenPipeError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the flush at exit
-        raise CommandError("nobody reads the answers any more") from error
+    with telling_when_nobody_reads():
+        server.run(os.fdopen(copy_of_stdin(), "rb"), sys.stdout, reader_is_gone)

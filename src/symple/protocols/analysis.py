@@ -41,6 +41,9 @@ _POLL_SECONDS = 0.1
 _MOST_UNREAD = 10_000
 _UNREAD_POLL_SECONDS = 0.05
 
+#: How often is asked, while there is nothing to write, whether somebody reads.
+_READER_POLL_SECONDS = 1.0
+
 _NEVER = float("inf")
 
 
@@ -70,11 +73,16 @@ class AnalysisServer:
         #: Lines to be written; what went wrong; None from each thread that has left off.
         self._answers: queue.SimpleQueue[str | BaseException | None] = queue.SimpleQueue()
 
-    def run(self, questions: BinaryIO, answers: TextIO) -> None:
+    def run(
+        self,
+        questions: BinaryIO,
+        answers: TextIO,
+        reader_is_gone: Callable[[], bool] = lambda: False,
+    ) -> None:
         """Answers until the end of the input, and until all that was asked is answered.
 
         Without waiting for that, when so wanted: every analysis is then terminated at the end of
-        the input.
+        the input. BrokenPipeError when the reader of the answers is gone.
         """
         threading.Thread(
             target=self._guarded(lambda: self._read(questions)), name="queries", daemon=True
@@ -86,17 +94,22 @@ class AnalysisServer:
         for worker in workers:
             worker.start()
         try:
-            self._write(answers, threads=1 + len(workers))
+            self._write(answers, 1 + len(workers), reader_is_gone)
         finally:
             self._schedule.close()
             self._schedule.terminate(lambda task: True)
             for worker in workers:
                 worker.join()
 
-    def _write(self, answers: TextIO, threads: int) -> None:
+    def _write(self, answers: TextIO, threads: int, reader_is_gone: Callable[[], bool]) -> None:
         """Writes until so many threads have left off."""
         while threads:
-            answer = self._answers.get()
+            try:
+                answer = self._answers.get(timeout=_READER_POLL_SECONDS)
+            except queue.Empty:
+                if reader_is_gone():
+                    raise BrokenPipeError from None
+                continue
             if answer is None:
                 threads -= 1
             elif isinstance(answer, BaseException):
