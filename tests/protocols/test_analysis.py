@@ -1,6 +1,7 @@
 """The analysis protocol against golden transcripts, and what it promises of many positions."""
 
 import json
+import random
 import re
 from pathlib import Path
 
@@ -237,3 +238,27 @@ def test_positions_are_those_of_the_game():
         position.play(Turn.parse(text))
         texts.append(str(position))
     assert [text for text, _ in engine.asked] == texts
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_each_position_gets_one_last_answer_however_terminations_fall(seed):
+    choose = random.Random(seed)
+    queries = [
+        {"id": f"query {number}", "moves": GAME["moves"], "initialPosition": "9/" * 8 + "9 w - 4"}
+        | {"analyzeTurns": choose.sample(range(5), 3), "priority": choose.randrange(3)}
+        | {"maxVisits": choose.choice([1, 50, 2000])}
+        for number in range(15)
+    ]
+    ends = [
+        {"id": "end", "action": "terminate", "terminateId": f"query {choose.randrange(15)}"}
+        | ({"turnNumbers": [choose.randrange(5)]} if choose.random() < 0.5 else {})
+        for _ in range(15)
+    ]
+    asked = [*queries, *ends]
+    choose.shuffle(asked)
+    answers = ask(*asked, {"id": "end", "action": "terminate_all"}, make_engine=search)
+    last = [answer for answer in answers if answer.get("isDuringSearch") is False]
+    assert sorted((answer["id"], answer["turnNumber"]) for answer in last) == sorted(
+        (query["id"], turn) for query in queries for turn in query["analyzeTurns"]
+    )
+    assert len(answers) == len(last) + len(ends) + 1
