@@ -13,6 +13,7 @@ PYTHON = shlex.quote(sys.executable)
 
 def test_levels_and_search_are_built_in():
     assert parse_player("greedy") == BuiltinSpec("greedy", "greedy")
+    assert parse_player("level:3") == BuiltinSpec("level:3", "3")
     assert parse_player("search") == BuiltinSpec("search", "search")
 
 
@@ -76,7 +77,9 @@ def test_players_can_be_sent_elsewhere(text):
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("greddy", "neither a built-in player .*greedy.* nor a program"),
+        ("greddy", "neither a built-in player .*greedy, level:1 to level:10.* nor a program"),
+        ("level:11", "no level '11'; the levels are 1 to 10"),
+        ("level", "no level ''"),
         ("", "neither"),
         ("codecup", "neither"),
         ("gtp", "neither"),

@@ -32,7 +32,7 @@ def test_ctrl_c_ends_it_without_a_word(tmp_path: Path) -> None:
 
 def test_ctrl_c_while_an_engine_thinks(tmp_path: Path) -> None:
     with RunningServer(tmp_path) as server:
-        assert server.game(white={"kind": "engine", "level": "strong"})["thinking"]
+        assert server.game(white={"kind": "engine", "level": "10"})["thinking"]
         assert server.interrupt() == (0, "")
 
 

@@ -15,7 +15,7 @@ RULES = Rules(size=9, penalty=4)
 
 def test_a_game_on_9_x_9_by_clicking(page: Page) -> None:
     page.goto("/")
-    for question, answer in (("Opponent", "Engine"), ("Level", "Random"), ("You play", "White")):
+    for question, answer in (("Opponent", "Engine"), ("Level", "1"), ("You play", "White")):
         page.get_by_role("group", name=question).get_by_text(answer, exact=True).click()
     page.get_by_label("Board").select_option(label="9 × 9")
     page.get_by_label("Penalty").fill("4")

@@ -1,26 +1,68 @@
-"""Every level on offer can be made, and plays."""
+"""Every level on offer can be made, plays, and says what it is."""
 
 import pytest
 
-from symple.engine import LEVELS, Limit, level_limit, make_engine
+from symple.engine import (
+    GREEDY,
+    LEVELS,
+    RANDOM,
+    LearnerEngine,
+    Limit,
+    SearchEngine,
+    find_level,
+    level_limit,
+    make_engine,
+)
 from symple.game import Position, Rules
 
+NAMES = [level.name for level in (*LEVELS, RANDOM, GREEDY)]
 
-@pytest.mark.parametrize("level", [level.name for level in LEVELS])
-def test_a_level_plays_a_legal_turn(level):
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_level_plays_a_legal_turn(name):
     position = Position(Rules(5, 4))
-    with make_engine(level, seed=3) as engine:
+    with make_engine(name, seed=3) as engine:
         position.play(engine.play(position, Limit(visits=50)))
     assert position.turn_number == 2
 
 
-def test_levels_are_told_apart():
-    names = [level.name for level in LEVELS]
-    assert names == ["random", "greedy", "quick", "normal", "strong"]
-    assert len({level.title for level in LEVELS}) == len(names)
-    assert [level_limit(name).seconds for name in names[2:]] == [0.2, 1.0, 5.0]
+def test_there_are_ten_levels_for_people():
+    assert [level.name for level in LEVELS] == [str(number) for number in range(1, 11)]
+    assert len({level.title for level in LEVELS}) == len({level.description for level in LEVELS})
+
+
+def test_higher_levels_are_rated_higher():
+    ratings = [level.rating for level in LEVELS]
+    assert ratings[0] == 0
+    assert ratings == sorted(set(ratings))
+
+
+def test_no_level_may_think_longer_than_a_second():
+    for level in LEVELS:
+        few = level.limit.evaluations is not None and level.limit.evaluations <= 12_000
+        assert few or level.limit.seconds == 1
+
+
+def test_lower_levels_err_and_higher_ones_only_think_less():
+    kinds = [type(make_engine(level.name)) for level in LEVELS]
+    assert kinds == sorted(kinds, key=[LearnerEngine, SearchEngine].index)
+    assert kinds[0] is LearnerEngine
+    assert kinds[-1] is SearchEngine
+
+
+@pytest.mark.parametrize("name", ["1", "5", "7"])
+def test_a_seed_repeats_whatever_the_machine_has(name):
+    def turns(threads):
+        position = Position(Rules(7, 4))
+        with make_engine(name, threads=threads, seed=5) as engine:
+            for _ in range(6):
+                position.play(engine.play(position, level_limit(name)))
+        return position.history
+
+    assert turns(1) == turns(2)
 
 
 def test_an_unknown_level_is_answered_with_the_names():
-    with pytest.raises(ValueError, match=r"'hard'.*random, greedy, quick, normal, strong"):
+    with pytest.raises(ValueError, match=r"'hard'.*1 to 10, random and greedy"):
         make_engine("hard")
+    assert find_level("3").title == "Level 3"

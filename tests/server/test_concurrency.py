@@ -68,7 +68,7 @@ def test_two_servers_on_the_same_data_make_a_turn_once(tmp_path: Path) -> None:
 
 def test_engines_of_two_servers_answer_once(tmp_path: Path) -> None:
     with RunningServer(tmp_path) as first, RunningServer(tmp_path) as second:
-        game_id = first.game(black=engine("quick"))["id"]
+        game_id = first.game(black=engine("5"))["id"]
         first.play(game_id, 1, "C3")
         assert second.read(game_id)["turns"][0] == "C3"
         for server in (first, second):

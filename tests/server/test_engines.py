@@ -48,9 +48,9 @@ def test_two_engines_play_a_whole_game(visitor: Visitor) -> None:
 
 
 def test_undo_stops_the_engine_and_wakes_it_if_it_is_to_move_again(visitor: Visitor) -> None:
-    game_id = visitor.game(white=engine("strong"))["id"]
+    game_id = visitor.game(white=engine("10"))["id"]
     assert visitor.read(game_id)["thinking"]
-    game_id = visitor.game(black=engine("strong"))["id"]
+    game_id = visitor.game(black=engine("10"))["id"]
     assert visitor.play(game_id, 1, "C3").json()["thinking"]
     undone = visitor.http.post(f"/api/games/{game_id}/undo", json={"turns_left": 0}).json()
     assert (undone["turns"], undone["thinking"]) == ([], False)
@@ -58,7 +58,7 @@ def test_undo_stops_the_engine_and_wakes_it_if_it_is_to_move_again(visitor: Visi
 
 
 def test_a_stopped_engine_hands_in_nothing(visitor: Visitor) -> None:
-    game_id = visitor.game(black=engine("normal"))["id"]
+    game_id = visitor.game(black=engine("10"))["id"]
     visitor.play(game_id, 1, "C3")
     visitor.http.post(f"/api/games/{game_id}/undo", json={"turns_left": 0})
     time.sleep(1.5)
@@ -66,20 +66,20 @@ def test_a_stopped_engine_hands_in_nothing(visitor: Visitor) -> None:
 
 
 def test_resigning_stops_the_engine(visitor: Visitor) -> None:
-    game_id = visitor.game(black=engine("strong"))["id"]
+    game_id = visitor.game(black=engine("10"))["id"]
     visitor.play(game_id, 1, "C3")
     game = visitor.http.post(f"/api/games/{game_id}/resign", json={"color": "white"}).json()
     assert (game["over"], game["thinking"]) == (True, False)
 
 
 def test_deleting_stops_the_engine(visitor: Visitor) -> None:
-    game_id = visitor.game(white=engine("strong"))["id"]
+    game_id = visitor.game(white=engine("10"))["id"]
     assert visitor.http.delete(f"/api/games/{game_id}").status_code == 204
     assert visitor.http.get("/api/games").json() == []
 
 
 def test_renaming_does_not_lose_the_turn_that_is_being_thought_about(visitor: Visitor) -> None:
-    game_id = visitor.game(white=engine("quick"))["id"]
+    game_id = visitor.game(white=engine("5"))["id"]
     renamed = visitor.http.patch(f"/api/games/{game_id}", json={"name": "Sunday"}).json()
     game = wait_for(visitor, game_id, lambda game: len(game["turns"]) == 1)
     assert renamed["name"] == game["name"] == "Sunday"
@@ -120,7 +120,7 @@ def test_an_engine_turn_that_cannot_be_saved_is_told_and_found_again(
     def full_disk() -> None:
         raise NotSavedError("The disk is full.")
 
-    game_id = visitor.game(white=engine("normal"))["id"]
+    game_id = visitor.game(white=engine("10"))["id"]
     with monkeypatch.context() as full:
         full.setattr(shared_database, "writing", full_disk)
         with visitor.watch(game_id) as messages:
@@ -133,7 +133,7 @@ def test_an_engine_turn_that_cannot_be_saved_is_told_and_found_again(
 
 
 def test_more_games_than_kept_engines_are_all_answered(visitor: Visitor) -> None:
-    games = [visitor.game(black=engine("quick"))["id"] for _ in range(5)]
+    games = [visitor.game(black=engine("5"))["id"] for _ in range(5)]
     for game_id in games:
         visitor.play(game_id, 1, "C3")
     for game_id in games:
@@ -142,7 +142,7 @@ def test_more_games_than_kept_engines_are_all_answered(visitor: Visitor) -> None
 
 def test_after_a_restart_the_engine_is_woken_when_its_game_is_opened(tmp_path: Path) -> None:
     with RunningServer(tmp_path) as first:
-        game_id = first.game(black=engine("normal"))["id"]
+        game_id = first.game(black=engine("10"))["id"]
         assert first.play(game_id, 1, "C3").json()["thinking"]
         first.kill()
     with RunningServer(tmp_path) as second:

@@ -56,7 +56,7 @@ def test_an_idempotent_retry_is_no_change(visitor: Visitor) -> None:
 
 
 def test_a_thinking_engine_tells_how_far_it_is(visitor: Visitor) -> None:
-    game_id = visitor.game(black=engine("normal"))["id"]
+    game_id = visitor.game(black=engine("10"))["id"]
     with visitor.watch(game_id) as messages:
         receive(messages)
         visitor.play(game_id, 1, "C3")

@@ -88,7 +88,7 @@ def test_a_game_can_begin_from_a_position(client: httpx.Client) -> None:
         ({"rules": {"size": "5", "penalty": 4}}, "size"),
         ({"white": engine("genius")}, "genius"),
         ({"white": {"kind": "engine"}}, "level"),
-        ({"white": {"kind": "human", "level": "quick"}}, "level"),
+        ({"white": {"kind": "human", "level": "5"}}, "level"),
         ({"name": "x" * 81}, "name"),
         ({"name": "two\nlines"}, "name"),
         ({"colour": "red"}, "colour"),
@@ -110,7 +110,7 @@ def test_what_is_on_offer(client: httpx.Client) -> None:
     assert info["version"] == symple.__version__
     assert [preset["name"] for preset in info["presets"]][:2] == ["standard", "full"]
     assert info["presets"][0]["rules"] == {"size": 15, "penalty": 10, "balance": "optional"}
-    assert [level["name"] for level in info["levels"]][:2] == ["random", "greedy"]
+    assert [level["name"] for level in info["levels"]] == [str(number) for number in range(1, 11)]
     assert info["penalties"] == [2, 4, 6, 8, 10, 12]
     assert info["sizes"] == [3, 5, 7, 9, 11, 13, 15, 17, 19]
 

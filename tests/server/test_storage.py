@@ -6,6 +6,7 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,12 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
-from symple.server.storage import migrate
+from symple.game import Record, Rules
+from symple.server.records import game_from
+from symple.server.storage import migrate, repository
 from symple.server.storage.database import Database
 from symple.server.storage.errors import BusyError, StorageError
+from symple.server.storage.repository import StoredPlayer
 from tests.server.running import run_play
 
 
@@ -89,6 +93,30 @@ def test_migrations_lead_to_the_tables_that_the_program_uses(database: Database)
         configuration = migrate.configuration(connection)
         command.check(configuration)
         assert ScriptDirectory.from_config(configuration).get_heads() == [migrate.HEAD]
+
+
+@pytest.mark.parametrize(
+    ("former", "level"),
+    [("quick", "9"), ("normal", "10"), ("strong", "10"), ("greedy", "greedy"), (None, None)],
+)
+def test_a_game_against_a_level_of_before_goes_on(
+    tmp_path: Path, former: str | None, level: str | None
+) -> None:
+    path = tmp_path / "symple.db"
+    record = Record.from_turns(Rules(5, 4), [])
+    database = Database(path)
+    with database.writing() as connection:
+        game = replace(game_from("g1", record, "old"), black=StoredPlayer("Former", former))
+        repository.add(connection, game)
+        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+    database.close()
+    database = Database(path)
+    with database.reading() as connection:
+        found = repository.load(connection, "g1")
+        assert found is not None
+        assert found.black == StoredPlayer("Former", level)
+        assert found.white.level is None
+    database.close()
 
 
 def test_an_up_to_date_file_is_opened_without_change(tmp_path: Path) -> None:

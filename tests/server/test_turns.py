@@ -90,7 +90,7 @@ def test_a_text_that_is_no_turn_is_refused(client: httpx.Client, game_id: str, t
 
 
 def test_nobody_plays_for_the_engine(client: httpx.Client) -> None:
-    game = client.post("/api/games", json=new_game(white=engine("strong"))).json()
+    game = client.post("/api/games", json=new_game(white=engine("10"))).json()
     assert game["thinking"]
     status, error = play(client, game["id"], 1, "C3")
     assert status == 409

@@ -43,6 +43,7 @@ export const messages = {
     friend: "Friend at this screen",
     friendText: "You take turns at this screen.",
     level: "Level",
+    rating: (elo: number) => `Rating ${elo}.`,
     color: "You play",
     random: "Random",
     rules: "Rules",

@@ -12,10 +12,13 @@ from typing import Any, Literal
 
 from symple.arena.clocks import Clock, TimeControl
 from symple.engine import (
+    GREEDY,
     LEVELS,
+    RANDOM,
     Engine,
     Limit,
     SearchEngine,
+    find_level,
     level_limit,
     make_engine,
     seconds_for_turn,
@@ -23,6 +26,7 @@ from symple.engine import (
 from symple.game import Position, Turn
 
 SEARCH = "search"
+LEVEL = "level"
 
 Dialogue = Literal["codecup", "gtp"]  #: what an external program can speak
 
@@ -196,14 +200,17 @@ _PROGRAM_OPTIONS: Mapping[str, type[Any]] = {
 def parse_player(text: str) -> PlayerSpec:
     """A player as it is written on the command line.
 
-    The name of a level; `search`, or `search:threads=2,game-seconds=5` and the like; `codecup` or
-    `gtp`, with options in the same way, and the command line of a program that speaks that
-    dialogue; any other command line is that of a CodeCup program. ValueError says what is wrong.
+    `random` and `greedy`; `level:1` to `level:10`; `search`, or `search:threads=2,game-seconds=5`
+    and the like; `codecup` or `gtp`, with options in the same way, and the command line of a
+    program that speaks that dialogue; any other command line is that of a CodeCup program.
+    ValueError says what is wrong.
     """
     name, _, options = text.partition(":")
     if name == SEARCH:
         return BuiltinSpec(text, SEARCH, **_parse_options(SEARCH, options, _SEARCH_OPTIONS))
-    if any(level.name == text for level in LEVELS):
+    if name == LEVEL:
+        return BuiltinSpec(text, find_level(options).name)
+    if text in (RANDOM.name, GREEDY.name):
         return BuiltinSpec(text, text)
     try:
         words = shlex.split(text)
@@ -225,7 +232,8 @@ def parse_player(text: str) -> PlayerSpec:
 
 def _command(text: str, words: list[str]) -> tuple[str, ...]:
     if not words or shutil.which(words[0]) is None:
-        names = ", ".join([SEARCH, *(level.name for level in LEVELS)])
+        levels = f"{LEVEL}:{LEVELS[0].name} to {LEVEL}:{LEVELS[-1].name}"
+        names = ", ".join([SEARCH, RANDOM.name, GREEDY.name, levels])
         raise ValueError(
             f"{text!r} is neither a built-in player ({names}) nor a program that can be run"
         )

@@ -10,11 +10,9 @@ from typing import Annotated
 import typer
 
 from symple.cli.errors import CommandError
-from symple.engine import LEVELS, SearchEngine, level_limit, make_engine
+from symple.engine import SearchEngine, level_limit, make_engine
 from symple.game import Rules
 from symple.protocols.codecup import DialogueError, play_dialogue
-
-_LEVEL_NAMES = ", ".join(level.name for level in LEVELS)
 
 
 def codecup(
@@ -25,9 +23,7 @@ def codecup(
     ] = 30.0,
     level: Annotated[
         str | None,
-        typer.Option(
-            help=f"Play at a level ({_LEVEL_NAMES}) instead of using the time to the full."
-        ),
+        typer.Option(help="Play at a level, 1 to 10, instead of using the time to the full."),
     ] = None,
     threads: Annotated[int, typer.Option(min=1, help="Threads that search.")] = 1,
     seed: Annotated[int | None, typer.Option(help="Fixes the engine's random choices.")] = None,

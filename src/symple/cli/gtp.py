@@ -9,11 +9,9 @@ from typing import Annotated, Literal
 import typer
 
 from symple.cli.errors import CommandError
-from symple.engine import LEVELS, Limit, SearchEngine, level_limit, make_engine
+from symple.engine import Limit, SearchEngine, level_limit, make_engine
 from symple.game import Rules
 from symple.protocols.gtp import GtpServer
-
-_LEVEL_NAMES = ", ".join(level.name for level in LEVELS)
 
 
 def gtp(
@@ -28,7 +26,7 @@ def gtp(
     ] = 5.0,
     level: Annotated[
         str | None,
-        typer.Option(help=f"Play at a level ({_LEVEL_NAMES}), with a clock and without one."),
+        typer.Option(help="Play at a level, 1 to 10, with a clock and without one."),
     ] = None,
     threads: Annotated[int, typer.Option(min=1, help="Threads that search.")] = 1,
     memory_mb: Annotated[int, typer.Option(min=1, help="Room for the search's tree.")] = 512,

@@ -77,8 +77,8 @@ def match(
 ) -> None:
     """Lets two players play pairs of games with colours swapped, and rates the difference.
 
-    A PLAYER is a level (random, greedy, quick, normal, strong); or `search`, also with options,
-    which replace the match's clock for it, as in `search:threads=2,game-seconds=5` (name, threads,
+    A PLAYER is `level:1` to `level:10`, `random` or `greedy`; or `search`, also with options, which
+    replace the match's clock for it, as in `search:threads=2,game-seconds=5` (name, threads,
     memory-mb, visits, evaluations, turn-seconds, game-seconds); or a program that speaks the
     CodeCup dialogue or GTP, as in "codecup ./rave 10 6" or "gtp:name=it,memory-mb=500 ./program"
     (name, memory-mb, cpu-seconds, turn-seconds, game-seconds, and opening=joined for a CodeCup

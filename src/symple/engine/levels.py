@@ -1,10 +1,18 @@
-"""The engines by the names that people choose from."""
+"""The engines by the names that people choose from.
+
+Levels 1 to 10 are for people: each wins about three of four games against the one below
+(`benchmarks/levels.md`, measured by `benchmarks/level_ladder.py`). What the lower ones do wrong is
+the table of `Habits` here; docs/explanation/levels.md says it in words. `random` and `greedy` stay
+as they are for ever, to measure by.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from symple.engine.base import Engine, Limit
+from symple.engine.habits import Habits
+from symple.engine.learner import LearnerEngine
 from symple.engine.search import SearchEngine
 from symple.engine.simple import GreedyEngine, RandomEngine
 
@@ -13,44 +21,118 @@ from symple.engine.simple import GreedyEngine, RandomEngine
 class Level:
     """A strength on offer.
 
-    `name` is what texts and commands say, `title` what the page shows; `limit` is how long the
-    level thinks about a turn.
+    `name` is what commands and stored games say, `title` and `description` what people read;
+    `limit` is how long the level thinks about a turn, `habits` what it does wrong beside that.
+    `rating`: measured, in Elo above level 1.
     """
 
     name: str
     title: str
     description: str
     limit: Limit
+    habits: Habits | None = None
+    rating: int | None = None
 
 
+def _level(
+    number: int,
+    description: str,
+    evaluations: int | None = None,
+    habits: Habits | None = None,
+    *,
+    seconds: float | None = None,
+    rating: int,
+) -> Level:
+    limit = Limit(seconds=seconds, evaluations=evaluations)
+    return Level(str(number), f"Level {number}", description, limit, habits, rating)
+
+
+#: What a person chooses from, the weakest first. No more than a second a turn, on any board.
 LEVELS: tuple[Level, ...] = (
-    Level("random", "Random", "Puts its stones anywhere.", Limit(visits=1)),
-    Level(
-        "greedy",
-        "Greedy",
-        "Takes the turn that looks best at once, without thinking ahead.",
-        Limit(visits=1),
+    _level(
+        1,
+        "A first game: plants on and on, and misses many joins.",
+        1_000,
+        Habits(groups_seen=3, joins_seen=0.4, groups_wanted=0.6),
+        rating=0,
     ),
-    Level("quick", "Quick", "Thinks ahead for 0.2 seconds a turn.", Limit(seconds=0.2)),
-    Level("normal", "Normal", "Thinks ahead for one second a turn.", Limit(seconds=1.0)),
-    Level("strong", "Strong", "Thinks ahead for five seconds a turn.", Limit(seconds=5.0)),
+    _level(
+        2,
+        "Grows too soon, with too few groups, and looks at four of them.",
+        1_000,
+        Habits(groups_seen=4, joins_seen=0.8, groups_wanted=0.36),
+        rating=120,
+    ),
+    _level(
+        3,
+        "Plants a little too long, and looks at five groups in a turn.",
+        1_000,
+        Habits(groups_seen=5, joins_seen=0.9, groups_wanted=0.54),
+        rating=320,
+    ),
+    _level(
+        4,
+        "Grows by a rule, not by the board, and misses a join now and then.",
+        1_400,
+        Habits(groups_seen=7, joins_seen=0.9, groups_wanted=0.45),
+        rating=450,
+    ),
+    _level(
+        5,
+        "Knows when to grow, but loses sight of some of its groups.",
+        1_400,
+        Habits(groups_seen=5, joins_seen=0.8),
+        rating=610,
+    ),
+    _level(
+        6,
+        "Overlooks little, but does not think far ahead.",
+        1_800,
+        Habits(groups_seen=6, joins_seen=0.9),
+        rating=820,
+    ),
+    _level(7, "Overlooks nothing, and thinks a little ahead.", 3_000, rating=1000),
+    _level(8, "Thinks well ahead.", 10_000, rating=1200),
+    _level(9, "Thinks far ahead.", 32_000, seconds=1.0, rating=1400),
+    _level(10, "Full strength: thinks for a second about every turn.", seconds=1.0, rating=1560),
+)
+
+#: Fixed for ever, to measure others by.
+RANDOM = Level("random", "Random", "Puts its stones anywhere.", Limit(visits=1))
+GREEDY = Level(
+    "greedy",
+    "Greedy",
+    "Takes the turn that looks best at once, without thinking ahead.",
+    Limit(visits=1),
 )
 
 
-def make_engine(level: str, *, threads: int = 1, seed: int | None = None) -> Engine:
-    """A new engine of the level. ValueError for a name that is none."""
-    level_limit(level)
-    if level == "random":
+def find_level(name: str) -> Level:
+    """The level of the name, 1 to 10, random or greedy. ValueError for a name that is none."""
+    for level in (*LEVELS, RANDOM, GREEDY):
+        if level.name == name:
+            return level
+    raise ValueError(
+        f"there is no level {name!r}; the levels are {LEVELS[0].name} to {LEVELS[-1].name}, "
+        f"{RANDOM.name} and {GREEDY.name}"
+    )
+
+
+def make_engine(name: str, *, threads: int = 1, seed: int | None = None) -> Engine:
+    """A new engine of the level. ValueError for a name that is none.
+
+    threads: of a level that thinks by the clock; the others are as strong on every machine.
+    """
+    level = find_level(name)
+    if level is RANDOM:
         return RandomEngine(seed=seed)
-    if level == "greedy":
+    if level is GREEDY:
         return GreedyEngine(seed=seed)
-    return SearchEngine(threads=threads, seed=seed)
+    if level.habits is not None:
+        return LearnerEngine(level.habits, seed=seed)
+    return SearchEngine(threads=1 if level.limit.evaluations else threads, seed=seed)
 
 
-def level_limit(level: str) -> Limit:
+def level_limit(name: str) -> Limit:
     """How long the level thinks about a turn. ValueError for a name that is none."""
-    for known in LEVELS:
-        if known.name == level:
-            return known.limit
-    names = ", ".join(known.name for known in LEVELS)
-    raise ValueError(f"there is no level {level!r}; the levels are {names}")
+    return find_level(name).limit

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from uuid import uuid4
 
-from symple.engine import LEVELS, Analysis, level_limit, make_engine
+from symple.engine import GREEDY, Analysis, find_level, make_engine
 from symple.game import IllegalTurnError, InvalidTurnError, Position, Record, Rules, Turn
 from symple.server import records, views
 from symple.server.engines import EnginePlayers, Task
@@ -25,8 +25,6 @@ from symple.server.state import GameState, changed, decided, now, state_of
 from symple.server.storage import repository
 from symple.server.storage.database import Database
 from symple.server.storage.repository import StoredGame, StoredPlayer
-
-_FILLING_LEVEL = "greedy"
 
 
 class Games:
@@ -269,10 +267,9 @@ def _with_turn(game: StoredGame, turn: Turn) -> GameState:
 def _filled(state: GameState) -> tuple[str, ...]:
     position = state.position.copy()
     turns = list(state.game.turns)
-    limit = level_limit(_FILLING_LEVEL)
-    with make_engine(_FILLING_LEVEL) as engine:
+    with make_engine(GREEDY.name) as engine:
         while position.winner is None:
-            turn = engine.play(position, limit)
+            turn = engine.play(position, GREEDY.limit)
             position.play(turn)
             turns.append(str(turn))
     return tuple(turns)
@@ -296,8 +293,8 @@ def _rules_and_start(new: NewGame) -> tuple[Rules, str | None]:
 def _stored_player(player: Player, colour: str) -> StoredPlayer:
     if player.level is None:
         return StoredPlayer(player.name or colour, None)
-    for level in LEVELS:
-        if level.name == player.level:
-            return StoredPlayer(player.name or level.title, level.name)
-    names = ", ".join(level.name for level in LEVELS)
-    raise RefusedError(f"There is no engine level {player.level!r}; there are {names}.")
+    try:
+        level = find_level(player.level)
+    except ValueError as error:
+        raise RefusedError(sentence(error)) from error
+    return StoredPlayer(player.name or level.title, level.name)

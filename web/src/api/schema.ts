@@ -321,7 +321,10 @@ export interface components {
             /** Licences */
             licences: components["schemas"]["Licence"][];
         };
-        /** Level */
+        /**
+         * Level
+         * @description rating: measured, in Elo above the lowest level; None where it was not.
+         */
         Level: {
             /** Name */
             name: string;
@@ -329,6 +332,8 @@ export interface components {
             title: string;
             /** Description */
             description: string;
+            /** Rating */
+            rating: number | null;
         };
         /** Licence */
         Licence: {

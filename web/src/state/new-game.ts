@@ -21,15 +21,14 @@ export interface Wish {
 
 export const WISH_KEY = "symple.new-game";
 
-/** The last choice, as far as it is still one; else the first preset against a middling engine. */
+/** The last choice, as far as it is still one; else the first preset against the lowest level. */
 export function readWish(saved: unknown, info: Info): Wish {
   const rules = info.presets[0]?.rules ?? { size: 15, penalty: 10, balance: "optional" };
   const last = (typeof saved === "object" && saved !== null ? saved : {}) as Record<string, unknown>;
   const levels = info.levels.map((level) => level.name);
-  const middling = levels.includes("quick") ? "quick" : (levels[0] ?? "");
   return {
     opponent: oneOf(last["opponent"], OPPONENTS, "engine"),
-    level: oneOf(last["level"], levels, middling),
+    level: oneOf(last["level"], levels, levels[0] ?? ""),
     color: oneOf(last["color"], COLORS, "white"),
     size: oneOf(last["size"], info.sizes, rules.size),
     penalty: typeof last["penalty"] === "string" ? last["penalty"] : String(rules.penalty),

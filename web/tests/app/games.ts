@@ -3,7 +3,7 @@ import type { Game, Player } from "../../src/api";
 import { Position } from "../../src/rules";
 
 export const person = (name: string): Player => ({ kind: "human", level: null, name });
-export const engine: Player = { kind: "engine", level: "quick", name: "Quick" };
+export const engine: Player = { kind: "engine", level: "5", name: "Level 5" };
 
 export function game(turns: string[] = [], changes: Partial<Game> = {}): Game {
   const rules = { size: 5, penalty: 4, balance: "optional" } as const;

@@ -10,8 +10,8 @@ const info: Info = {
     { name: "ludii", title: "Ludii", rules: { size: 19, penalty: 10, balance: "forced" } },
   ],
   levels: [
-    { name: "random", title: "Random", description: "" },
-    { name: "quick", title: "Quick", description: "" },
+    { name: "1", title: "Level 1", description: "", rating: 0 },
+    { name: "2", title: "Level 2", description: "", rating: 180 },
   ],
   penalties: [2, 4],
   sizes: [3, 5, 15, 19],
@@ -24,14 +24,15 @@ describe("the wish for a new game", () => {
     expect(newGame(first, 0)).toMatchObject({
       rules: { size: 15, penalty: 10, balance: "optional" },
       white: { kind: "human" },
-      black: { kind: "engine", level: "quick" },
+      black: { kind: "engine", level: "1" },
       start: null,
     });
   });
 
   it("remembers the last choice as far as it is still one", () => {
-    const wish = readWish({ opponent: "friend", level: "gone", size: 19, penalty: "7", color: 3 }, info);
-    expect(wish).toMatchObject({ opponent: "friend", level: "quick", size: 19, penalty: "7", color: "white" });
+    expect(readWish({ level: "2" }, info).level).toBe("2");
+    const wish = readWish({ opponent: "friend", level: "quick", size: 19, penalty: "7", color: 3 }, info);
+    expect(wish).toMatchObject({ opponent: "friend", level: "1", size: 19, penalty: "7", color: "white" });
   });
 
   it.each([

@@ -32,7 +32,12 @@ def read_info() -> Info:
             for preset in PRESETS
         ],
         levels=[
-            Level(name=level.name, title=level.title, description=level.description)
+            Level(
+                name=level.name,
+                title=level.title,
+                description=level.description,
+                rating=level.rating,
+            )
             for level in LEVELS
         ],
         penalties=list(range(2, 13, 2)),

@@ -14,9 +14,12 @@ class Preset(BaseModel):
 
 
 class Level(BaseModel):
+    """rating: measured, in Elo above the lowest level; None where it was not."""
+
     name: str
     title: str
     description: str
+    rating: int | None
 
 
 class Licence(BaseModel):

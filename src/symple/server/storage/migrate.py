@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 #: The revision of `tables.py`, the last one in `migrations/versions`.
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 
 _VERSION_TABLE: Final = "alembic_version"
 _MIGRATIONS: Final = Path(__file__).with_name("migrations")
