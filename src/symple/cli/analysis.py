@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from symple.cli import options
 from symple.cli.pipes import copy_of_stdin, reader_is_gone, telling_when_nobody_reads
 from symple.engine import Limit, SearchEngine
 from symple.protocols.analysis import AnalysisServer
@@ -50,7 +51,7 @@ def analysis(
             "--quit-without-waiting", help="Terminate what is not finished at the end of the input."
         ),
     ] = False,
-    seed: Annotated[int | None, typer.Option(help="Fixes the engine's random choices.")] = None,
+    seed: options.EngineSeed = None,
 ) -> None:
     """Analyses positions on request: JSON lines on stdin and stdout, as KataGo's analysis engine.
 

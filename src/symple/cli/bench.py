@@ -8,17 +8,18 @@ from typing import Annotated, Any, Literal
 import typer
 
 from symple._core import bench_playouts
+from symple.cli import options
 from symple.engine import search_speed
 from symple.game import Rules
 
 
 def bench(
     what: Annotated[Literal["playouts", "search"], typer.Argument(help="What is measured.")],
-    size: Annotated[int, typer.Option(help="Points along a side, odd, 3 to 19.")] = 15,
-    penalty: Annotated[int, typer.Option(help="Points lost for each group, even.")] = 10,
+    size: options.Size = 15,
+    penalty: options.Penalty = 10,
     threads: Annotated[int, typer.Option(min=1, help="Threads that play at once.")] = 1,
     seconds: Annotated[float, typer.Option(min=0.01, help="How long to measure.")] = 2.0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Measures how fast this machine plays.
 

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import io
-import os
 import sys
 from typing import Annotated
 
 import typer
 
+from symple.cli import options
 from symple.cli.errors import CommandError
+from symple.cli.pipes import telling_when_nobody_reads
 from symple.engine import SearchEngine, level_limit, make_engine
 from symple.game import Rules
 from symple.protocols.codecup import DialogueError, play_dialogue
 
 
 def codecup(
-    size: Annotated[int, typer.Option(help="Points along a side, odd, 3 to 19.")] = 15,
-    penalty: Annotated[int, typer.Option(help="Points lost for each group, even.")] = 6,
+    size: options.Size = 15,
+    penalty: options.Penalty = 6,
     seconds: Annotated[
         float, typer.Option(help="Time for all turns of a game; a margin of it is kept.")
     ] = 30.0,
@@ -25,8 +26,8 @@ def codecup(
         str | None,
         typer.Option(help="Play at a level, 1 to 10, instead of using the time to the full."),
     ] = None,
-    threads: Annotated[int, typer.Option(min=1, help="Threads that search.")] = 1,
-    seed: Annotated[int | None, typer.Option(help="Fixes the engine's random choices.")] = None,
+    threads: options.SearchThreads = 1,
+    seed: options.EngineSeed = None,
 ) -> None:
     """Plays one game of the CodeCup 2013 dialogue on stdin and stdout.
 
@@ -48,7 +49,7 @@ def codecup(
         raise typer.BadParameter(str(error)) from error
     questions = io.TextIOWrapper(sys.stdin.buffer, encoding="ascii", errors="replace")
     try:
-        with engine:
+        with telling_when_nobody_reads(), engine:
             play_dialogue(
                 engine,
                 rules,
@@ -60,6 +61,3 @@ def codecup(
             )
     except DialogueError as error:
         raise CommandError(str(error)) from error
-    except BrokenPipeError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the flush at exit
-        raise CommandError("nobody reads the answers any more") from error

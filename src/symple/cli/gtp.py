@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
-from symple.cli.errors import CommandError
+from symple.cli import options
+from symple.cli.pipes import copy_of_stdin, telling_when_nobody_reads
 from symple.engine import Limit, SearchEngine, level_limit, make_engine
 from symple.game import Rules
 from symple.protocols.gtp import GtpServer
 
 
 def gtp(
-    size: Annotated[int, typer.Option(help="Points along a side, odd, 3 to 19.")] = 15,
-    penalty: Annotated[int, typer.Option(help="Points lost for each group, even.")] = 10,
-    balance: Annotated[
-        Literal["optional", "forced", "none"],
-        typer.Option(help="Black's plant after the first growth."),
-    ] = "optional",
+    size: options.Size = 15,
+    penalty: options.Penalty = 10,
+    balance: options.Balance = "optional",
     turn_seconds: Annotated[
         float, typer.Option(help="Time for a turn while the controller sets no clock.")
     ] = 5.0,
@@ -28,9 +26,9 @@ def gtp(
         str | None,
         typer.Option(help="Play at a level, 1 to 10, with a clock and without one."),
     ] = None,
-    threads: Annotated[int, typer.Option(min=1, help="Threads that search.")] = 1,
+    threads: options.SearchThreads = 1,
     memory_mb: Annotated[int, typer.Option(min=1, help="Room for the search's tree.")] = 512,
-    seed: Annotated[int | None, typer.Option(help="Fixes the engine's random choices.")] = None,
+    seed: options.EngineSeed = None,
 ) -> None:
     """Answers GTP 2 commands on stdin and stdout.
 
@@ -49,11 +47,6 @@ def gtp(
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
     server = GtpServer(engine, rules, limit, with_clock=level is not None)
-    # A copy: the thread that waits for lines must not hold Python's own stdin when all ends.
-    questions = os.fdopen(os.dup(sys.stdin.fileno()), encoding="utf-8", errors="replace")
-    try:
-        with engine:
-            server.run(questions, sys.stdout)
-    except BrokenPipeError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the flush at exit
-        raise CommandError("nobody reads the answers any more") from error
+    questions = os.fdopen(copy_of_stdin(), encoding="utf-8", errors="replace")
+    with telling_when_nobody_reads(), engine:
+        server.run(questions, sys.stdout)

@@ -25,7 +25,7 @@ from symple.arena import (
     parse_player,
     score_match,
 )
-from symple.cli import playing
+from symple.cli import options, playing
 from symple.cli.errors import CommandError
 from symple.game import Rules
 
@@ -38,9 +38,9 @@ _SHOW_SECONDS = 0.2
 def match(
     player1: Annotated[str, typer.Argument(help="A player; see above.")],
     player2: Annotated[str, typer.Argument(help="The other one.")],
-    size: Annotated[int, typer.Option(help="Points along a side, odd, 3 to 19.")] = 15,
-    penalty: Annotated[int, typer.Option(help="Points lost for each group, even.")] = 10,
-    balance: playing.Balance = "optional",
+    size: options.Size = 15,
+    penalty: options.Penalty = 10,
+    balance: options.Balance = "optional",
     pairs: Annotated[
         int | None, typer.Option(help=f"Pairs of games. Default: {_DEFAULT_PAIRS}.")
     ] = None,
@@ -73,7 +73,7 @@ def match(
     ray: playing.Ray = None,
     seed: playing.Seed = 1,
     results: playing.Results = None,
-    as_json: playing.AsJson = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Lets two players play pairs of games with colours swapped, and rates the difference.
 

@@ -19,14 +19,15 @@ from symple.arena.balance import (
     make_book,
 )
 from symple.arena.openings import Book
+from symple.cli import options
 from symple.cli.errors import CommandError
 from symple.cli.files import write_whole
 from symple.game import Rules
 
 
 def openings(
-    size: Annotated[int, typer.Option(help="Points along a side, odd, 3 to 19.")] = 15,
-    penalty: Annotated[int, typer.Option(help="Points lost for each group, even.")] = 10,
+    size: options.Size = 15,
+    penalty: options.Penalty = 10,
     count: Annotated[int, typer.Option(min=1, help="How many openings.")] = 200,
     seed: Annotated[int, typer.Option(help="Another seed makes another book.")] = 1,
     visits: Annotated[

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, redirect_stdout
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
@@ -41,10 +41,6 @@ Show = Callable[[Tournament, GameResult], object]
 _DEFAULT_TURN_SECONDS = 1.0
 _DEFAULT_PLANTS = 2
 
-Balance = Annotated[
-    Literal["optional", "forced", "none"],
-    typer.Option(help="Black's plant after the first growth."),
-]
 GameSeconds = Annotated[float | None, typer.Option(help="Each player's time for a whole game.")]
 TurnSeconds = Annotated[
     float | None,
@@ -96,7 +92,6 @@ Results = Annotated[
         "report.html. With the folder of a stopped run it goes on there."
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
 def make_control(

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from symple._core import Solver, SolverSnapshot
+from symple.cli import options
 from symple.cli.files import read_position
 from symple.game import Color, Position, Rules
 
@@ -55,7 +56,7 @@ def solve(
     memory_mb: Annotated[
         int, typer.Option("--memory-mb", min=1, help="Memory for proofs, in MiB.")
     ] = 1024,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Prove the final margin under perfect play, and show a perfect line.
 

@@ -33,7 +33,7 @@ from symple.arena import (
     standings,
     write_report,
 )
-from symple.cli import playing
+from symple.cli import options, playing
 from symple.cli.errors import CommandError
 from symple.game import Rules
 
@@ -83,7 +83,7 @@ def tournament(
             help=f"The board; given again, the next round's. Default: {_DEFAULT_BOARD}.",
         ),
     ] = None,
-    balance: playing.Balance = "optional",
+    balance: options.Balance = "optional",
     game_seconds: playing.GameSeconds = None,
     turn_seconds: playing.TurnSeconds = None,
     visits: playing.Visits = None,
@@ -109,7 +109,7 @@ def tournament(
             help="Play nothing: make the report.html of a results folder anew, and show the table.",
         ),
     ] = None,
-    as_json: playing.AsJson = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Lets many players play each other in pairs of games with colours swapped, and rates them.
 
