@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from symple.cli import studying
+from symple.cli import options, studying
 from symple.cli.errors import CommandError
 from symple.cli.files import read_position
 from symple.engine import Analysis, Candidate, Limit
@@ -59,7 +59,7 @@ def analyze(
     threads: studying.Threads = 1,
     memory_mb: studying.MemoryMb = 512,
     seed: studying.Seed = 1,
-    as_json: studying.AsJson = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Tell what the engine thinks of a position, and which turns it would play.
 

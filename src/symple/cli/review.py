@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from symple.cli import studying
+from symple.cli import options, studying
 from symple.cli.errors import CommandError
 from symple.cli.files import read_record, write_whole
 from symple.game import Format, Record, RecordError, format_for_path, write
@@ -76,7 +76,7 @@ def review(
     threads: studying.Threads = 1,
     memory_mb: studying.MemoryMb = 512,
     seed: studying.Seed = 1,
-    as_json: studying.AsJson = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Find the turns of a game that lost points, and what would have been better.
 

@@ -17,7 +17,6 @@ from symple.game import Color, Rules, Turn
 from symple.study import Value
 
 __all__ = [
-    "AsJson",
     "MemoryMb",
     "Seed",
     "Threads",
@@ -41,7 +40,6 @@ Seed = Annotated[
         help="Fixes the engine's choices: with --evaluations and one thread it repeats.",
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
 @contextmanager
