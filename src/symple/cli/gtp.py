@@ -32,9 +32,10 @@ def gtp(
 ) -> None:
     """Answers GTP 2 commands on stdin and stdout.
 
-    Every standard administrative command, play, genmove, undo and the clock; turns of several
-    stones as in `play white B4-C1+E5` (the letter I is used); and the extensions symple-penalty,
-    symple-balance, symple-position, symple-score and symple-analyze. `list_commands` lists all.
+    Every standard administrative command, play, genmove, undo, the clock and loadsgf; turns of
+    several stones as in `play white B4-C1+E5` (the letter I is used); and the extensions
+    symple-penalty, symple-balance, symple-position, symple-score and symple-analyze.
+    `list_commands` lists all.
     """
     try:
         rules = Rules(size, penalty, balance)
