@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from symple._core import Solver
-from symple.engine import Limit, SearchEngine
+from symple.engine import Limit, Report, SearchEngine
 from symple.game import Color, Position, Record, Rules, Turn, format_named, read
 from symple.study import (
     Budget,
@@ -222,6 +222,36 @@ def test_a_review_can_be_stopped_while_the_engine_thinks() -> None:
         reviews = list(reviewer.stream(SMALL, Budget(seconds=10_000)))
         timer.join()
     assert not reviews or not reviews[-1].complete
+
+
+def test_a_review_stopped_at_once_has_nothing_to_tell() -> None:
+    class StopsAtOnce(Scripted):
+        def play(
+            self,
+            position: Position,
+            limit: Limit,
+            *,
+            report: Report | None = None,
+            every: float = 0.2,
+        ) -> Turn:
+            reviewer.stop()
+            return super().play(position, limit, report=report, every=every)
+
+    reviewer = Reviewer(StopsAtOnce())
+    with pytest.raises(RuntimeError, match="stopped"):
+        reviewer.review(SMALL, QUICK)
+
+
+def test_a_stop_that_the_engine_has_not_heard_is_told_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with SearchEngine(seed=1, memory_mb=64) as engine:
+        reviewer = Reviewer(engine)
+        reviews = reviewer.stream(SMALL, Budget(seconds=10_000))
+        with monkeypatch.context() as deaf:
+            deaf.setattr(engine, "stop", lambda: None)
+            reviewer.stop()
+        assert list(reviews) == []
 
 
 def test_what_is_told_of_a_turn_besides_its_value() -> None:

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Iterator
 from itertools import islice
 
-from symple.engine import Engine
+from symple.engine import Analysis, Engine
 from symple.game import Color, Phase, Position, Record, Turn
 from symple.study.answer import Answer, ask
 from symple.study.budget import Budget, Purse
@@ -55,8 +55,12 @@ class Reviewer:
         return _Work(self._engine, self._stopped, record, budget).reviews()
 
     def review(self, record: Record, budget: Budget) -> Review:
-        """The final review."""
-        *_, final = self.stream(record, budget)
+        """The final review; RuntimeError when it was stopped before there was any."""
+        final = None
+        for growing in self.stream(record, budget):
+            final = growing
+        if final is None:
+            raise RuntimeError("the review was stopped before the first position was judged")
         return final
 
     def stop(self) -> None:
@@ -202,12 +206,17 @@ class _Work:
             self._amounts[index] = amount
 
     def _ask(self, position: Position, amount: float) -> Answer:
-        answer = ask(self._engine, position, self._purse.limit(amount))
+        answer = ask(self._engine, position, self._purse.limit(amount), report=self._heed_stop)
         if self._stopped.is_set():
             raise _StoppedError
         if answer.analysis is not None:
             self._purse.pay(answer.analysis)
         return answer
+
+    def _heed_stop(self, _: Analysis) -> None:
+        """An engine that was told to stop before it had begun to think has not heard of it."""
+        if self._stopped.is_set():
+            self._engine.stop()
 
 
 def _after(position: Position, turn: Turn) -> Position:
