@@ -27,6 +27,7 @@ from symple.arena import (
     MatchScore,
     Openings,
     Rating,
+    ResultsError,
     ResultsFolder,
     TimeControl,
     Tournament,
@@ -162,11 +163,14 @@ def main() -> None:
     games: list[GameResult] = []
     print("| levels | won | Elo, 95% interval |\n| --- | --- | --- |")
     for meeting in meetings(words.levels, words.neighbours, words.others):
-        played = (
-            meeting.finished(words.folder)
-            if words.show
-            else meeting.play(words.folder, words.concurrency)
-        )
+        try:
+            played = (
+                meeting.finished(words.folder)
+                if words.show
+                else meeting.play(words.folder, words.concurrency)
+            )
+        except (ResultsError, OSError) as error:
+            raise SystemExit(f"{error}.") from error
         score = score_match(played, meeting.settings.players[0].name)
         print(step_line(meeting, score), flush=True)
         games += played

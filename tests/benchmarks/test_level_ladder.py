@@ -19,7 +19,7 @@ def test_it_plays_once_and_shows_what_was_played(tmp_path: Path) -> None:
     table = ladder(tmp_path)
     assert re.search(r"^\| 2 against 1 \| [012] of 2 \| [-+]\d+ \(.* to .*\) \|$", table, re.M)
     assert re.search(
-        r"^\| 1 \| [\d,]+ evaluations \| \d \| \d+% \| 0\.\d+ \| 0 \(0 to 0\) \| 2 \|$", table, re.M
+        r"^\| 1 \| [\d,]+ evaluations \| \d \| \d+% \| [\d.]+ \| 0 \(0 to 0\) \| 2 \|$", table, re.M
     )
     (games,) = tmp_path.glob("2-1-*/games.jsonl")
     written = games.read_bytes()

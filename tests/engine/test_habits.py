@@ -58,15 +58,15 @@ def test_a_join_that_is_missed_makes_two_growths():
 
 
 def test_who_wants_more_groups_plants_in_the_opening():
-    for text in turns_of(NEIGHBOURS, "D4", Habits(groups_wanted=0.6)):
+    for text in turns_of(NEIGHBOURS, "D4", Habits(groups_wanted=1)):
         position = Position.parse(NEIGHBOURS)
         position.play(Turn.parse(text))
         assert position.score().white.groups == 3
-    assert turns_of(NEIGHBOURS, "C6", Habits(groups_wanted=0.6)) == {"C6"}
+    assert turns_of(NEIGHBOURS, "C6", Habits(groups_wanted=1)) == {"C6"}
 
 
 def test_who_wants_no_more_groups_grows_in_the_opening():
-    for text in turns_of(NEIGHBOURS, "C6", Habits(groups_wanted=0.2)):
+    for text in turns_of(NEIGHBOURS, "C6", Habits(groups_wanted=0.5)):
         position = Position.parse(NEIGHBOURS)
         position.play(Turn.parse(text))
         assert position.score().white.groups < 3
@@ -75,7 +75,7 @@ def test_who_wants_no_more_groups_grows_in_the_opening():
 def test_after_the_opening_the_search_decides():
     late = "BBBBB/BBBBB/BBB2/5/W4 w g 4"
     assert turns_of(late, "C2", Habits(groups_wanted=0.1)) == {"C2"}
-    assert turns_of(late, "A2", Habits(groups_wanted=1)) == {"A2"}
+    assert turns_of(late, "A2", Habits(groups_wanted=2)) == {"A2"}
 
 
 def test_the_balance_plant_is_kept_and_never_refused_where_it_is_forced():

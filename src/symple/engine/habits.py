@@ -18,6 +18,12 @@ from symple.game import Color, Phase, Position, Turn
 #: the board is vacant.
 _OPENING = 0.5
 
+#: How many groups good players have when they begin to grow, and how many more for each point of
+#: the board's side. Fitted to the search at 3,000 evaluations a turn: 4.1 on 9 x 9, 4.7 on 11 x 11,
+#: 5.9 on 15 x 15 and 7.2 on 19 x 19; the penalty hardly matters.
+_GROUPS = 1.3
+_GROUPS_PER_POINT = 0.3
+
 _VACANT = 0
 
 
@@ -28,9 +34,9 @@ class Habits:
     groups_seen: how many of his groups he looks at in a turn, those nearest to the opponent's last
     stones; the others grow by habit. None: all. joins_seen: the probability, 0 to 1, that he sees
     that one stone would join his groups; those of a join that he misses grow by habit, each by
-    itself. groups_wanted: in the opening he plants until he has so many groups for each point of
-    the board's side, and from then on he grows; good players have about 0.45. None: as the search
-    finds best. ValueError for values that are none of this.
+    itself. groups_wanted: in the opening he plants as long as he has fewer groups than he wants,
+    and grows otherwise; 1 stands for as many as good players have when they begin to grow. None: as
+    the search finds best. ValueError for values that are none of this.
     """
 
     groups_seen: int | None = None
@@ -96,7 +102,7 @@ class _TurnByHabits:
         vacant = int((self._position.stones() == _VACANT).sum())
         if self._habits.groups_wanted is None or vacant <= _OPENING * self._size**2:
             return None
-        return max(1.0, self._habits.groups_wanted * self._size)
+        return self._habits.groups_wanted * (_GROUPS + _GROUPS_PER_POINT * self._size)
 
     def _group_count(self) -> int:
         return int(self._labels.max())
