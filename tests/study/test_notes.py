@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from itertools import islice
 
 import pytest
 from hypothesis import given
@@ -17,6 +18,7 @@ from symple.study import (
     read_note,
     read_start,
     remove_review,
+    without_tags,
 )
 from tests.game.records import records
 from tests.study.scripted import Scripted, after
@@ -76,7 +78,7 @@ def test_a_record_without_a_review_has_no_notes() -> None:
 
 @given(records().filter(lambda record: bool(record.line)))
 def test_what_people_wrote_stays_and_a_second_review_replaces_the_first(record: Record) -> None:
-    done = Reviewer(Scripted(turns=last_turns(record), margins=good_for_nobody(record))).review(
+    done = Reviewer(Scripted(turns=other_turns(record), margins=good_for_nobody(record))).review(
         record, Budget(evaluations=40)
     )
     once = annotate(record, done)
@@ -89,10 +91,10 @@ def test_what_people_wrote_stays_and_a_second_review_replaces_the_first(record: 
     assert remove_review(once).comment == record.comment
 
 
-def last_turns(record: Record) -> dict[str, Turn]:
+def other_turns(record: Record) -> dict[str, Turn]:
     """An engine that would have played something else wherever it could."""
     return {
-        str(position): max(position.turns(), key=str)
+        str(position): list(islice(position.turns(), 5))[-1]
         for position in list(record.positions())[: len(record.line)]
     }
 
@@ -145,3 +147,13 @@ def test_the_review_of_another_game_is_refused() -> None:
     other = Record.from_turns(Rules(5, 4), [Turn.parse("B1")])
     with pytest.raises(ValueError, match="this record"):
         annotate(other, reviewed(RECORD))
+
+
+def test_people_read_comments_without_the_tags() -> None:
+    record = copy.deepcopy(RECORD)
+    record.line[2].comment = "Why here? [%review is a tag]"
+    noted = annotate(record, reviewed(record))
+    first, second = without_tags(noted.line[2].comment).split("\n")
+    assert first == record.line[2].comment
+    assert second.startswith("Mistake: 9.5 points lost")
+    assert without_tags(noted.comment).startswith("White lost 9.5 points")

@@ -12,6 +12,7 @@ from rich.text import Text
 from symple.cli.errors import CommandError
 from symple.cli.files import read_record, write_whole
 from symple.game import Color, Position, Record, Side, board_svg
+from symple.study import without_tags
 
 __all__ = ["show"]
 
@@ -82,9 +83,9 @@ def _caption(game: Record, shown: int, position: Position) -> str:
         node = game.line[shown - 1]
         mover = "White" if position.to_move == Color.BLACK else "Black"
         lines.append(f"Turn {shown} of {len(game.line)}, {mover}: {node.turn}")
-        lines += [part for part in (node.before, node.comment) if part]
+        lines += [without_tags(part) for part in (node.before, node.comment) if part]
     elif game.comment:
-        lines.append(game.comment)
+        lines.append(without_tags(game.comment))
     score = position.score()
     for name, side in (("White", score.white), ("Black", score.black)):
         lines.append(_side(name, game.tags.get(name), side, position.rules.penalty))

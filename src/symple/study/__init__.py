@@ -8,7 +8,7 @@
 from symple.study.answer import Answer, ask
 from symple.study.budget import Budget
 from symple.study.facts import answer_facts, review_facts
-from symple.study.notes import Note, annotate, read_note, read_start, remove_review
+from symple.study.notes import Note, annotate, read_note, read_start, remove_review, without_tags
 from symple.study.review import (
     GRADE_POINTS,
     Better,
@@ -52,4 +52,5 @@ __all__ = [
     "say_summary",
     "say_turn",
     "summarize",
+    "without_tags",
 ]

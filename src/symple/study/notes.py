@@ -23,7 +23,7 @@ from symple.study.summary import summarize
 from symple.study.value import ScoreParts, Value
 from symple.study.wording import say_summary, say_turn
 
-__all__ = ["Note", "annotate", "read_note", "read_start", "remove_review"]
+__all__ = ["Note", "annotate", "read_note", "read_start", "remove_review", "without_tags"]
 
 _MARK = "[%review "
 _START = "[%review start] "
@@ -37,6 +37,7 @@ _NOTE = re.compile(
     rf"\[%review ({'|'.join(grade.value for grade in Grade)}) loss=({_NUMBER}) error=({_NUMBER}) "
     rf"win=({_NUMBER}) stones=({_NUMBER}) room=({_NUMBER}) groups=({_NUMBER})\]"
 )
+_TAGS = re.compile(r"^\[%review [^\]\n]*\] ?(?:\[%eval [^\]\n]*\] ?)?", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,11 @@ def read_start(record: Record) -> Evaluation | None:
         if line.startswith(_START):
             return split_comment(line.removeprefix(_START))[0]
     return None
+
+
+def without_tags(comment: str) -> str:
+    """A comment as people read it."""
+    return _TAGS.sub("", comment)
 
 
 def _evaluation(value: Value) -> Evaluation:
