@@ -7,7 +7,8 @@ a variation:
     [%review mistake loss=6.2 error=1.3 win=0.11 stones=-1.0 room=7.5 groups=-0.3] Mistake: ...
 
 The comment on the game ends with `[%review start] [%eval ...]`, the evaluation of the first
-position, and the summary. The figures are those of `ReviewedTurn`, a player's own.
+position, and the summary. The figures are those of `ReviewedTurn`, a player's own. A line that
+begins with such a tag is the review's.
 """
 
 from __future__ import annotations
