@@ -97,12 +97,12 @@ class _TurnByHabits:
         """Also with a plant in mind."""
         return self._groups_wanted() is not None and bool(self._growth_points())
 
-    def _groups_wanted(self) -> float | None:
+    def _groups_wanted(self) -> int | None:
         """None when he does as the search finds best."""
         vacant = int((self._position.stones() == _VACANT).sum())
         if self._habits.groups_wanted is None or vacant <= _OPENING * self._size**2:
             return None
-        return self._habits.groups_wanted * (_GROUPS + _GROUPS_PER_POINT * self._size)
+        return round(self._habits.groups_wanted * (_GROUPS + _GROUPS_PER_POINT * self._size))
 
     def _group_count(self) -> int:
         return int(self._labels.max())
