@@ -89,6 +89,7 @@ def test_players_can_be_sent_elsewhere(text):
         ("search:depth=3", "'depth' is no option.*threads, memory-mb"),
         ("search:threads=two", "threads must be a positive number"),
         ("search:threads=0", "threads must be a positive number"),
+        ("search:threads=9999999999", "threads must be from 1 to 256"),
         ("search:turn-seconds=nan", "turn-seconds must be a positive number"),
         ("search:turn-seconds=1,game-seconds=5", "not both"),
         ("search:name=", "a name needs characters"),

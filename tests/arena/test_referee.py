@@ -100,6 +100,7 @@ def test_clocks_that_make_no_sense_are_refused():
         {"game_seconds": 0.0},
         {"turn_seconds": float("nan")},
         {"visits": 0},
+        {"visits": 2**64},
         {"evaluations": 0},
         {"grace": -1.0},
     ):

@@ -126,6 +126,8 @@ def test_a_reader_that_waits_does_not_keep_lines_from_being_read():
     "words",
     [
         ("--visits", "0"),
+        ("--visits", "99999999999999999999"),
+        ("--seed", "-1"),
         ("--seconds", "0"),
         ("--seconds", "nan"),
         ("--threads", "0"),

@@ -1,5 +1,6 @@
 """`symple gtp` as a controller sees it."""
 
+import resource
 import subprocess
 import sys
 import time
@@ -59,6 +60,10 @@ def test_the_search_keeps_to_the_clock():
         ("--turn-seconds", "0"),
         ("--turn-seconds", "nan"),
         ("--threads", "0"),
+        ("--threads", "9999999999"),
+        ("--memory-mb", "9999999999"),
+        ("--size", "99999999999999999999"),
+        ("--seed", "-1"),
     ],
 )
 def test_wrong_usage(capsys, words):
@@ -66,6 +71,20 @@ def test_wrong_usage(capsys, words):
         main(["gtp", *words])
     assert ended.value.code == 2
     assert capsys.readouterr().err.startswith("Error: ")
+
+
+def test_too_little_memory_is_told():
+    room = 8 * 2**30
+    ended = subprocess.run(
+        [*COMMAND, "--memory-mb", "100000"],
+        input=b"genmove w\n",
+        capture_output=True,
+        timeout=60,
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (room, room)),
+    )
+    assert ended.returncode == 1
+    assert ended.stderr == b"Error: There is not so much memory: give a smaller --memory-mb.\n"
 
 
 def test_a_reader_that_goes_away_leaves_no_traceback():

@@ -24,8 +24,10 @@ def test_one_limit_is_enough():
         {"visits": 0},
         {"evaluations": -5},
         {"seconds": 1.0, "visits": 0},
+        {"visits": 2**64},
+        {"evaluations": Limit.MOST_COUNT + 1},
     ],
 )
-def test_limits_that_end_nothing_are_refused(values):
+def test_limits_that_end_nothing_or_cannot_be_counted_are_refused(values):
     with pytest.raises(ValueError, match=r"seconds|visits|evaluations"):
         Limit(**values)

@@ -207,9 +207,10 @@ def test_no_turn_to_play_is_an_error():
 
 
 def test_bad_options_are_refused():
-    for options in ({"threads": 0}, {"memory_mb": 0}):
-        with pytest.raises(ValueError, match=r"threads|memory"):
-            SearchEngine(**options)
+    for name in ("threads", "memory_mb", "seed"):
+        for number in (-1, 2**64):
+            with pytest.raises(ValueError, match=f"{name} must be from"):
+                SearchEngine(**{name: number})
 
 
 def test_a_small_memory_is_kept_and_still_plays():

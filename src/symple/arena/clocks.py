@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from symple.engine import Limit
+
 
 @dataclass(frozen=True)
 class TimeControl:
@@ -31,6 +33,8 @@ class TimeControl:
         for name, count in (("visits", self.visits), ("evaluations", self.evaluations)):
             if count is not None and count < 1:
                 raise ValueError(f"{name} must be at least 1, not {count}")
+            if count is not None and count > Limit.MOST_COUNT:
+                raise ValueError(f"{name} must be at most {Limit.MOST_COUNT}, not {count}")
         if not 0 <= self.grace < math.inf:
             raise ValueError(f"the grace must be a number of seconds from 0, not {self.grace}")
 

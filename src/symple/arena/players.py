@@ -207,7 +207,9 @@ def parse_player(text: str) -> PlayerSpec:
     """
     name, _, options = text.partition(":")
     if name == SEARCH:
-        return BuiltinSpec(text, SEARCH, **_parse_options(SEARCH, options, _SEARCH_OPTIONS))
+        spec = BuiltinSpec(text, SEARCH, **_parse_options(SEARCH, options, _SEARCH_OPTIONS))
+        spec.make_engine(seed=0).close()  # what it refuses is told now, not in the first game
+        return spec
     if name == LEVEL:
         return BuiltinSpec(text, find_level(options).name)
     if text in (RANDOM.name, GREEDY.name):

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from symple.cli import options
+from symple.cli.errors import telling_when_memory_lacks
 from symple.cli.pipes import copy_of_stdin, reader_is_gone, telling_when_nobody_reads
 from symple.engine import Limit, SearchEngine
 from symple.protocols.analysis import AnalysisServer
@@ -26,7 +27,8 @@ _CANDIDATES = 1000
 
 def analysis(
     visits: Annotated[
-        int, typer.Option(min=1, help="Visits of a position, unless a query says maxVisits.")
+        int,
+        typer.Option(min=1, max=2**50, help="Visits of a position, unless a query says maxVisits."),
     ] = 10_000,
     seconds: Annotated[
         float | None,
@@ -39,8 +41,10 @@ def analysis(
             help="Positions analysed at the same time. Default: processors divided by --threads.",
         ),
     ] = None,
-    threads: Annotated[int, typer.Option(min=1, help="Threads that search a position.")] = 1,
-    memory_mb: Annotated[int, typer.Option(help="Room for all searches together, in MiB.")] = 1024,
+    threads: options.SearchThreads = 1,
+    memory_mb: Annotated[
+        int, typer.Option(max=1024**2, help="Room for all searches together, in MiB.")
+    ] = 1024,
     winrates_as: Annotated[
         Perspective,
         typer.Option(case_sensitive=False, help="Whose chances and points are told."),
@@ -75,5 +79,5 @@ def analysis(
         perspective=winrates_as,
         quit_without_waiting=quit_without_waiting,
     )
-    with telling_when_nobody_reads():
+    with telling_when_nobody_reads(), telling_when_memory_lacks():
         server.run(os.fdopen(copy_of_stdin(), "rb"), sys.stdout, reader_is_gone)

@@ -56,8 +56,8 @@ def analyze(
     ownership: Annotated[
         bool, typer.Option("--ownership", help="Show who is expected to own the vacant points.")
     ] = False,
-    threads: studying.Threads = 1,
-    memory_mb: studying.MemoryMb = 512,
+    threads: options.SearchThreads = 1,
+    memory_mb: options.MemoryMb = 512,
     seed: studying.Seed = 1,
     as_json: options.AsJson = False,
 ) -> None:

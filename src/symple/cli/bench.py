@@ -17,7 +17,7 @@ def bench(
     what: Annotated[Literal["playouts", "search"], typer.Argument(help="What is measured.")],
     size: options.Size = 15,
     penalty: options.Penalty = 10,
-    threads: Annotated[int, typer.Option(min=1, help="Threads that play at once.")] = 1,
+    threads: Annotated[int, typer.Option(min=1, max=256, help="Threads that play at once.")] = 1,
     seconds: Annotated[float, typer.Option(min=0.01, help="How long to measure.")] = 2.0,
     as_json: options.AsJson = False,
 ) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import typer
 
 
@@ -12,3 +15,12 @@ class CommandError(typer.TyperException):
     """
 
     exit_code = 1
+
+
+@contextmanager
+def telling_when_memory_lacks() -> Iterator[None]:
+    """Turns a MemoryError into one plain sentence, for commands with `--memory-mb`."""
+    try:
+        yield
+    except MemoryError as error:
+        raise CommandError("There is not so much memory: give a smaller --memory-mb.") from error

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from symple.cli import options
+from symple.cli.errors import telling_when_memory_lacks
 from symple.cli.pipes import copy_of_stdin, telling_when_nobody_reads
 from symple.engine import Limit, SearchEngine, level_limit, make_engine
 from symple.game import Rules
@@ -27,7 +28,7 @@ def gtp(
         typer.Option(help="Play at a level, 1 to 10, with a clock and without one."),
     ] = None,
     threads: options.SearchThreads = 1,
-    memory_mb: Annotated[int, typer.Option(min=1, help="Room for the search's tree.")] = 512,
+    memory_mb: options.MemoryMb = 512,
     seed: options.EngineSeed = None,
 ) -> None:
     """Answers GTP 2 commands on stdin and stdout.
@@ -49,5 +50,5 @@ def gtp(
         raise typer.BadParameter(str(error)) from error
     server = GtpServer(engine, rules, limit, with_clock=level is not None)
     questions = os.fdopen(copy_of_stdin(), encoding="utf-8", errors="replace")
-    with telling_when_nobody_reads(), engine:
+    with telling_when_nobody_reads(), telling_when_memory_lacks(), engine:
         server.run(questions, sys.stdout)

@@ -6,14 +6,22 @@ from typing import Annotated, Literal
 
 import typer
 
-__all__ = ["AsJson", "Balance", "EngineSeed", "Penalty", "SearchThreads", "Size"]
+__all__ = ["AsJson", "Balance", "EngineSeed", "MemoryMb", "Penalty", "SearchThreads", "Size"]
 
-Size = Annotated[int, typer.Option(help="Points along a side, odd, 3 to 19.")]
-Penalty = Annotated[int, typer.Option(help="Points lost for each group, even.")]
+Size = Annotated[int, typer.Option(min=3, max=19, help="Points along a side, odd.")]
+Penalty = Annotated[
+    int, typer.Option(min=0, max=1_000_000, help="Points lost for each group, even.")
+]
 Balance = Annotated[
     Literal["optional", "forced", "none"],
     typer.Option(help="Black's plant after the first growth."),
 ]
-SearchThreads = Annotated[int, typer.Option(min=1, help="Threads that search.")]
-EngineSeed = Annotated[int | None, typer.Option(help="Fixes the engine's random choices.")]
+SearchThreads = Annotated[int, typer.Option(min=1, max=256, help="Threads that search.")]
+MemoryMb = Annotated[
+    int,
+    typer.Option("--memory-mb", min=1, max=1024**2, help="Room for the search's tree, in MiB."),
+]
+EngineSeed = Annotated[
+    int | None, typer.Option(min=0, max=2**63 - 1, help="Fixes the engine's random choices.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]

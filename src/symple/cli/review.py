@@ -73,8 +73,8 @@ def review(
             "variations: .sym, .json or .sgf. It may be RECORD itself.",
         ),
     ] = None,
-    threads: studying.Threads = 1,
-    memory_mb: studying.MemoryMb = 512,
+    threads: options.SearchThreads = 1,
+    memory_mb: options.MemoryMb = 512,
     seed: studying.Seed = 1,
     as_json: options.AsJson = False,
 ) -> None:

@@ -37,10 +37,16 @@ def solve(
         typer.Option(min=0, metavar="N", help="Of a record: the board after turn N, not the last."),
     ] = None,
     size: Annotated[
-        int | None, typer.Option(help="Of the empty board: points along a side.")
+        int | None,
+        typer.Option(min=3, max=19, help="Of the empty board: points along a side."),
     ] = None,
     penalty: Annotated[
-        int | None, typer.Option(help="Of the empty board: points lost for each group. Default: 10")
+        int | None,
+        typer.Option(
+            min=0,
+            max=1_000_000,
+            help="Of the empty board: points lost for each group. Default: 10",
+        ),
     ] = None,
     balance: Annotated[
         Literal["optional", "forced", "none"] | None,
@@ -51,10 +57,11 @@ def solve(
         typer.Option(min=0.001, help="Stop after so long, and tell what is proved. Default: never"),
     ] = None,
     nodes: Annotated[
-        int | None, typer.Option(min=1, help="Stop after looking at so many positions.")
+        int | None,
+        typer.Option(min=1, max=2**62, help="Stop after looking at so many positions."),
     ] = None,
     memory_mb: Annotated[
-        int, typer.Option("--memory-mb", min=1, help="Memory for proofs, in MiB.")
+        int, typer.Option("--memory-mb", min=1, max=1024**2, help="Memory for proofs, in MiB.")
     ] = 1024,
     as_json: options.AsJson = False,
 ) -> None:

@@ -11,15 +11,13 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from symple.cli.errors import CommandError
+from symple.cli.errors import telling_when_memory_lacks
 from symple.engine import ExpectedSide, SearchEngine
 from symple.game import Color, Rules, Turn
 from symple.study import Value
 
 __all__ = [
-    "MemoryMb",
     "Seed",
-    "Threads",
     "open_engine",
     "open_progress",
     "say_expected",
@@ -27,11 +25,6 @@ __all__ = [
     "wrap_turn",
 ]
 
-Threads = Annotated[int, typer.Option(min=1, max=256, help="Threads that search.")]
-MemoryMb = Annotated[
-    int,
-    typer.Option("--memory-mb", min=1, max=1024**2, help="Room for the search's tree, in MiB."),
-]
 Seed = Annotated[
     int,
     typer.Option(
@@ -48,11 +41,8 @@ def open_engine(
 ) -> Iterator[SearchEngine]:
     """The search; it thinks about nothing any more when the block is left. CommandError."""
     engine = SearchEngine(threads=threads, memory_mb=memory_mb, seed=seed, candidates=candidates)
-    try:
-        with engine:
-            yield engine
-    except MemoryError as error:
-        raise CommandError("There is not so much memory: give a smaller --memory-mb.") from error
+    with telling_when_memory_lacks(), engine:
+        yield engine
 
 
 def open_progress() -> Progress:

@@ -40,6 +40,8 @@ from symple.game import Rules
 _DEFAULT_BOARD = "15/10"
 _DEFAULT_FINALISTS = 4
 
+_LONGEST = 9  #: digits of a number in a board's text
+
 #: How often the ratings in the live table are computed anew, in seconds.
 _RATE_SECONDS = 2.0
 
@@ -185,7 +187,8 @@ def _settings(
 
 def _board(text: str, balance: Literal["optional", "forced", "none"]) -> Rules:
     size, slash, penalty = text.partition("/")
-    if not (slash and size.isdecimal() and penalty.isdecimal()):
+    numbers = [text for text in (size, penalty) if text.isdecimal() and len(text) <= _LONGEST]
+    if not slash or len(numbers) < 2:
         raise ValueError(f"a board is written as size/penalty, like {_DEFAULT_BOARD}, not {text!r}")
     return Rules(int(size), int(penalty), balance)
 

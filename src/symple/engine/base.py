@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Self
+from typing import ClassVar, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,8 +21,10 @@ class Limit:
 
     seconds: wall clock. visits: visits of the root, those kept from an earlier search included.
     evaluations: playouts (or later: net evaluations) of this search. ValueError for limits that
-    are not positive.
+    are not positive, and for counts above `MOST_COUNT`.
     """
+
+    MOST_COUNT: ClassVar[int] = 2**62  #: that the core can hold
 
     seconds: float | None = None
     visits: int | None = None
@@ -33,10 +35,11 @@ class Limit:
             raise ValueError("a limit needs seconds, visits or evaluations")
         if self.seconds is not None and not (math.isfinite(self.seconds) and self.seconds > 0):
             raise ValueError(f"seconds must be positive and finite, not {self.seconds}")
-        if self.visits is not None and self.visits < 1:
-            raise ValueError(f"visits must be at least 1, not {self.visits}")
-        if self.evaluations is not None and self.evaluations < 1:
-            raise ValueError(f"evaluations must be at least 1, not {self.evaluations}")
+        for name, count in (("visits", self.visits), ("evaluations", self.evaluations)):
+            if count is not None and count < 1:
+                raise ValueError(f"{name} must be at least 1, not {count}")
+            if count is not None and count > self.MOST_COUNT:
+                raise ValueError(f"{name} must be at most {self.MOST_COUNT}, not {count}")
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,10 @@ _SIGNAL_POLL_SECONDS = 0.1
 #: The memory for proofs of endgames is this part of that for the tree.
 _PROOFS_PER_TREE = 0.25
 
+_MOST_THREADS = 256
+_MOST_MEMORY_MB = 1024**2
+_MOST_SEED = 2**63 - 1
+
 #: What is left to the search at least of a limit in seconds after an endgame was not solved.
 _LEAST_SECONDS = 0.001
 
@@ -45,6 +49,9 @@ class SearchEngine(Engine):
     rest of the limit.
 
     candidates: how many turns an analysis lists at most.
+
+    ValueError for numbers out of reason; MemoryError when there is not so much, at the first
+    question.
     """
 
     def __init__(
@@ -56,6 +63,10 @@ class SearchEngine(Engine):
         exact: bool = True,
         candidates: int = 5,
     ) -> None:
+        _require("threads", threads, 1, _MOST_THREADS)
+        _require("memory_mb", memory_mb, 1, _MOST_MEMORY_MB)
+        if seed is not None:
+            _require("seed", seed, 0, _MOST_SEED)
         self._search = Search(threads=threads, memory_mb=memory_mb, seed=seed)
         self._exact = exact
         self._most_candidates = candidates
@@ -171,3 +182,8 @@ class SearchEngine(Engine):
             )
             for candidate in snapshot.candidates
         )
+
+
+def _require(name: str, number: int, least: int, most: int) -> None:
+    if not least <= number <= most:
+        raise ValueError(f"{name} must be from {least} to {most}, not {number}")
