@@ -58,28 +58,28 @@ LEVELS: tuple[Level, ...] = (
     ),
     _level(
         2,
-        "Grows too soon, with too few groups, and looks at four of them.",
+        "Grows too soon, with too few groups.",
         1_000,
         Habits(groups_seen=4, joins_seen=0.8, groups_wanted=0.8),
         rating=120,
     ),
     _level(
         3,
-        "Plants a little too long, and looks at five groups in a turn.",
+        "Plants a little too long, and overlooks groups.",
         1_000,
         Habits(groups_seen=5, joins_seen=0.9, groups_wanted=1.25),
         rating=320,
     ),
     _level(
         4,
-        "Grows by a rule, not by the board, and misses a join now and then.",
+        "Grows by a rule, and misses a join now and then.",
         1_400,
         Habits(groups_seen=7, joins_seen=0.9, groups_wanted=1.0),
         rating=450,
     ),
     _level(
         5,
-        "Knows when to grow, but loses sight of some of its groups.",
+        "Knows when to grow, but loses sight of groups.",
         1_400,
         Habits(groups_seen=5, joins_seen=0.8),
         rating=610,
@@ -94,7 +94,7 @@ LEVELS: tuple[Level, ...] = (
     _level(7, "Overlooks nothing, and thinks a little ahead.", 3_000, rating=1000),
     _level(8, "Thinks well ahead.", 10_000, rating=1200),
     _level(9, "Thinks far ahead.", 32_000, seconds=1.0, rating=1400),
-    _level(10, "Full strength: thinks for a second about every turn.", seconds=1.0, rating=1560),
+    _level(10, "Full strength: thinks a second about every turn.", seconds=1.0, rating=1560),
 )
 
 #: Fixed for ever, to measure others by.
