@@ -1,5 +1,5 @@
-// The search behind every engine of the first kind: a tree over placements, leaves judged by random
-// playouts, in threads of its own.
+// The search behind every engine of the first kind: a tree, leaves judged by random playouts, in
+// threads of its own.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,17 @@
 
 namespace symple {
 
+// Over what a tree branches. Compared in benchmarks/strength.md.
+enum class TreeKind : std::uint8_t {
+  kPlacements,  // single stones, so that a turn is several steps down the tree
+  kTurns,       // whole turns, sampled and bettered stone by stone
+};
+
 struct SearchOptions {
   int threads = 1;
   int memory_mb = 512;
   std::uint64_t seed = 0;
+  TreeKind tree = TreeKind::kPlacements;
 };
 
 // Whichever is reached first ends the search; without any it goes on until stop().

@@ -19,10 +19,15 @@ void play_action(Board<W>& board, int action) {
   }
 }
 
+template <int W, typename Actions>
+void play_actions(Board<W>& board, const Actions& actions) {
+  for (const int action : actions) play_action(board, action);
+}
+
 // The turn that these placements make, beginning in Phase::kStart on `board`; size * size, a
 // declined plant, adds no stone.
-template <int W>
-Turn turn_of(Board<W> board, const std::vector<int>& placements) {
+template <int W, typename Actions = std::vector<int>>
+Turn turn_of(Board<W> board, const Actions& placements) {
   const int size = board.geometry().size;
   Turn turn;
   for (const int point : placements) {

@@ -1,0 +1,47 @@
+// What a search knows besides its tree: where it stands, its limits, the sums over its playouts.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+
+#include "rules/board.hpp"
+#include "search/search.hpp"
+#include "search/totals.hpp"
+
+namespace symple {
+
+// The worth of a finished random game, White's view.
+struct Result {
+  float value;  // in [0, 1]: what the search maximises, of the win and of the margin
+  float win;    // 1 or 0
+  float margin;
+};
+
+template <int W>
+struct SearchState {
+  SearchState(const Rules& game_rules, const SearchOptions& search_options)
+      : rules(game_rules), options(search_options), root(game_rules) {}
+
+  double seconds_passed() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  }
+  // The share of the limits that is used up when the root has so many visits; 0 without limits.
+  double progress(std::uint64_t root_visits) const;
+  // The worth of a full board, which is added to the sums of a thread.
+  Result judge(const Board<W>& full, ThreadTotals& sums) const;
+
+  const Rules rules;
+  const SearchOptions options;
+  Board<W> root;
+  SearchLimits limits;
+  Totals totals;
+  std::chrono::steady_clock::time_point begin;
+  std::atomic<bool> stopping = false;  // anyone may set it
+};
+
+extern template struct SearchState<1>;
+extern template struct SearchState<2>;
+extern template struct SearchState<4>;
+extern template struct SearchState<6>;
+
+}  // namespace symple

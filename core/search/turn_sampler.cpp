@@ -1,0 +1,93 @@
+#include "search/turn_sampler.hpp"
+
+namespace symple {
+namespace {
+
+// Settings found by matches; see benchmarks/strength.md.
+constexpr double kMutations = 0.7;  // share of new turns that are the best one but for one stone
+constexpr int kMostDraws = 20;      // points looked at for a stone
+
+void place(int action, Actions& actions) { actions.push_back(static_cast<std::uint16_t>(action)); }
+
+}  // namespace
+
+template <int W>
+Actions TurnSampler<W>::sample(Random& random) const {
+  Board<W> board = board_;
+  Actions actions;
+  if (!node_.edges.empty() && random.real() < kMutations) {
+    keep_all_but_one(board, actions, random);
+  }
+  if (board.phase() == Phase::kStart) begin(board, actions, random);
+  while (!board.over() && board.to_move() == node_.mover) {
+    const bool declines = board.can_decline() && random.below(2) == 0;
+    place(declines ? end_action() : draw(board.legal(), random), actions);
+    play_action(board, actions.back());
+  }
+  // A plant after the growth stays the last.
+  const auto stones_end = std::partition(actions.begin(), actions.end(),
+                                         [this](int action) { return grows(action); });
+  std::sort(actions.begin(), stones_end);
+  return actions;
+}
+
+// Grow or plant, each as often: which is better shows in the results.
+template <int W>
+void TurnSampler<W>::begin(Board<W>& board, Actions& actions, Random& random) const {
+  const Bits<W> plants = board.plantable(node_.mover);
+  const Bits<W> growths = board.growable(node_.mover);
+  const bool grow = plants.none() || (growths.any() && random.below(2) == 0);
+  place(draw(grow ? growths : plants, random), actions);
+  play_action(board, actions.back());
+}
+
+// Of a plant nothing stays; a plant after a growth waits until that is complete again.
+template <int W>
+void TurnSampler<W>::keep_all_but_one(Board<W>& board, Actions& actions, Random& random) const {
+  const Actions& best = node_.edges[node_.most_visited()].actions;
+  const auto dropped = static_cast<std::size_t>(random.below(static_cast<int>(best.size())));
+  for (std::size_t i = 0; i < best.size(); ++i) {
+    if (i == dropped || !grows(best[i])) continue;
+    place(best[i], actions);
+    play_action(board, best[i]);
+  }
+}
+
+// The worthiest of a random number of the choices.
+template <int W>
+int TurnSampler<W>::draw(const Bits<W>& choices, Random& random) const {
+  const int count = choices.count();
+  int best = choices.select(random.below(count));
+  for (int more = random.below(std::min(count, kMostDraws)); more > 0; --more) {
+    const int point = choices.select(random.below(count));
+    if (worth_[point] > worth_[best]) best = point;
+  }
+  return best;
+}
+
+template <int W>
+float TurnSampler<W>::mean_worth(const Bits<W>& points) const {
+  float sum = 0;
+  points.for_each([&](int point) { sum += worth_[point]; });
+  return sum / static_cast<float>(std::max(points.count(), 1));
+}
+
+template <int W>
+void TurnSampler<W>::estimate(TurnNode& node, std::size_t first) const {
+  const float growth = mean_worth(board_.growable(node.mover));
+  const float plant = mean_worth(board_.plantable(node.mover));
+  for (std::size_t i = first; i < node.edges.size(); ++i) {
+    const Actions& actions = node.edges[i].actions;
+    const float mean = grows(actions.front()) ? growth : plant;
+    float sum = mean;
+    for (const int action : actions) sum += action == end_action() ? 0 : worth_[action] - mean;
+    node.estimates[i] = std::clamp(sum, 0.01F, 0.99F);
+  }
+}
+
+template class TurnSampler<1>;
+template class TurnSampler<2>;
+template class TurnSampler<4>;
+template class TurnSampler<6>;
+
+}  // namespace symple

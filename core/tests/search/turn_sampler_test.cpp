@@ -1,0 +1,94 @@
+#include "search/turn_sampler.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "rules/position.hpp"
+#include "rules/turn_generator.hpp"
+#include "tests/support.hpp"
+
+namespace symple {
+namespace {
+
+using Board2 = Board<2>;
+
+Board2 board_of(const Position& position) {
+  return Board2::from(position.board(), position.rules());
+}
+
+Owned even_guesses() {
+  Owned guesses;
+  guesses.fill(0.5F);
+  return guesses;
+}
+
+TEST_CASE("every sample is a legal turn, whole, in the order of the points") {
+  Random random(1);
+  for (const Balance balance : {Balance::kOptional, Balance::kForced, Balance::kNone}) {
+    for (int placed = 0; placed < 80; placed += 3) {
+      const Position position = random_position(Rules(9, 4, balance), placed, random);
+      if (position.board().over()) continue;
+      const Board2 board = board_of(position);
+      TurnNode node(board.to_move(), even_guesses());
+      for (int i = 0; i < 50; ++i) {
+        const Actions actions = TurnSampler<2>(node, board).sample(random);
+        Position after = position;
+        REQUIRE_NOTHROW(after.play(turn_of(board, actions)));
+        node.add(actions);  // later samples may be made from it
+        node.edge_visits.back() = static_cast<std::uint32_t>(i);
+      }
+    }
+  }
+}
+
+TEST_CASE("every legal turn is sampled sooner or later, one that leaves a group out too") {
+  // Two groups share a point: a stone there grows both.
+  for (const char* const text : {"5/5/1W1W1/5/5 w g 4", "4W/5/1W1W1/B4/5 w g 4",
+                                 "5/1W3/3B1/5/4W b - 4"}) {
+    CAPTURE(text);
+    const Position position = Position::parse(text);
+    const Board<1> board = Board<1>::from(position.board(), position.rules());
+    std::set<Actions> legal;
+    TurnGenerator generator(position.board());
+    while (const auto turn = generator.next()) {
+      Actions actions(turn->stones.begin(), turn->stones.end());
+      if (turn->plant) actions.push_back(static_cast<std::uint16_t>(*turn->plant));
+      legal.insert(actions);
+    }
+    Random random(2);
+    TurnNode node(board.to_move(), even_guesses());
+    std::set<Actions> sampled;
+    for (int i = 0; i < 100'000 && sampled.size() < legal.size(); ++i) {
+      Actions actions = TurnSampler<1>(node, board).sample(random);
+      if (actions.back() == board.geometry().points) actions.pop_back();  // declined
+      sampled.insert(actions);
+    }
+    CHECK(sampled == legal);
+  }
+}
+
+TEST_CASE("worthier points are sampled more often, and make a turn worth more") {
+  const Position position = Position::parse("9/9/9/9/4W4/9/9/9/9 w - 4");
+  const Board2 board = board_of(position);
+  TurnNode node(board.to_move(), even_guesses());
+  const int worthy = parse_point("A1", 9);
+  node.rave_value[worthy] = 0.9F * node.rave_visits[worthy];
+  Random random(3);
+  int hits = 0;
+  int corners = 0;
+  for (int i = 0; i < 2'000; ++i) {
+    const Actions actions = TurnSampler<2>(node, board).sample(random);
+    hits += actions.front() == worthy;
+    corners += actions.front() == parse_point("I9", 9);
+  }
+  CHECK(hits > 3 * corners);
+  node.add({static_cast<std::uint16_t>(worthy)});
+  node.add({static_cast<std::uint16_t>(worthy + 1)});
+  TurnSampler<2>(node, board).estimate(node, 0);
+  CHECK(node.estimates[0] == doctest::Approx(0.9));
+  CHECK(node.estimates[1] == doctest::Approx(0.5));
+}
+
+}  // namespace
+}  // namespace symple
