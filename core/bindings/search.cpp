@@ -2,11 +2,14 @@
 #include "search/search.hpp"
 
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <cmath>
 #include <random>
+#include <stdexcept>
+#include <string>
 
 #include "bindings/bindings.hpp"
 #include "search/greedy.hpp"
@@ -72,19 +75,29 @@ void bind_snapshot(nb::module_& module) {
       .def_ro("memory_full", &Snapshot::memory_full, "Whether the tree has stopped growing.");
 }
 
+TreeKind tree_kind(const std::string& name) {
+  if (name == "turns") return TreeKind::kTurns;
+  if (name == "placements") return TreeKind::kPlacements;
+  throw std::invalid_argument("a tree is of turns or placements, not '" + name + "'");
+}
+
 void bind_search_class(nb::module_& module) {
   using Release = nb::call_guard<nb::gil_scoped_release>;
   nb::class_<Search>(
       module, "Search", nb::is_final(),
-      "Tree search over placements with playouts, in threads of its own; one position\n"
-      "at a time. Every method may be called from any thread.")
+      "Tree search with playouts, in threads of its own; one position at a time. Every\n"
+      "method may be called from any thread.")
       .def(
           "__init__",
-          [](Search* self, int threads, int memory_mb, std::optional<std::uint64_t> seed) {
-            new (self) Search({threads, memory_mb, seed ? *seed : std::random_device{}()});
+          [](Search* self, int threads, int memory_mb, std::optional<std::uint64_t> seed,
+             const std::string& tree) {
+            new (self) Search(
+                {threads, memory_mb, seed ? *seed : std::random_device{}(), tree_kind(tree)});
           },
           nb::kw_only(), nb::arg("threads") = 1, nb::arg("memory_mb") = 512,
-          nb::arg("seed") = nb::none(), "ValueError when threads or memory are less than 1.")
+          nb::arg("seed") = nb::none(), nb::arg("tree") = "turns",
+          "`tree`: of whole `turns` or of `placements`. ValueError for another one, and when\n"
+          "threads or memory are less than 1.")
       .def(
           "start",
           [](Search& self, const Position& position, std::optional<double> seconds,

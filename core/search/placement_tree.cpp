@@ -207,8 +207,7 @@ void PlacementTree<W>::learn(const Path& path, const Board<W>& full, ThreadTotal
     set_owned(full.stones(color), owned[index(color)]);
   }
   for (const NodeIndex node : path) {
-    const std::uint32_t visits =
-        tree.add_result(node, result.value, result.win, result.margin);
+    const std::uint32_t visits = tree.add_result(node, result.value, result.win, result.margin);
     const NodeIndex first = tree.children(node);
     if (first == Node::kUnexpanded || visits > kRaveVisits) continue;
     const Color mover = tree[first].mover();

@@ -22,7 +22,7 @@ struct SearchOptions {
   int threads = 1;
   int memory_mb = 512;
   std::uint64_t seed = 0;
-  TreeKind tree = TreeKind::kPlacements;
+  TreeKind tree = TreeKind::kTurns;
 };
 
 // Whichever is reached first ends the search; without any it goes on until stop().

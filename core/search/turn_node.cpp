@@ -22,9 +22,22 @@ std::uint64_t key_of(const Actions& actions) {
   return key;
 }
 
-float mixed(std::uint32_t visits, float own, float estimate) {
-  const auto count = static_cast<float>(static_cast<std::int32_t>(visits));
-  return own + std::sqrt(kEquivalence / (3 * count + kEquivalence)) * (estimate - own);
+// The mixtures of own value and estimate, as bits, into `weights`; those with fewer than `least`
+// visits come to nothing. Returns the greatest.
+template <std::size_t N>
+std::int32_t weigh(const std::uint32_t* visits, const float* values, const float* estimates,
+                   int count, std::uint32_t least, std::array<std::int32_t, N>& weights) {
+  std::int32_t best = 0;
+  const auto enough = static_cast<std::int32_t>(least);
+  for (int i = 0; i < count; ++i) {
+    const auto own = static_cast<std::int32_t>(visits[i]);
+    const float share = std::sqrt(kEquivalence / (3 * static_cast<float>(own) + kEquivalence));
+    const float mixture = values[i] + share * (estimates[i] - values[i]);
+    const std::int32_t counts = -static_cast<std::int32_t>(own >= enough);  // all bits or none
+    weights[i] = std::bit_cast<std::int32_t>(mixture) & counts;
+    best = std::max(best, weights[i]);
+  }
+  return best;
 }
 
 }  // namespace
@@ -57,6 +70,7 @@ void TurnNode::add_result(std::size_t edge, const Owned& owned, int points, floa
   move(margin, white_margin, share);
   const float edge_share = 1 / static_cast<float>(++edge_visits[edge]);
   move(values[edge], value, edge_share);
+  if (edge_visits[edge] > edge_visits[most_visited_]) most_visited_ = edge;
   move(edges[edge].wins, white_win, edge_share);
   move(edges[edge].margin, white_margin, edge_share);
   for (int i = 0; i < points; ++i) {
@@ -74,14 +88,6 @@ std::vector<std::size_t> TurnNode::by_visits() const {
   return order;
 }
 
-std::size_t TurnNode::most_visited() const {
-  std::size_t best = 0;
-  for (std::size_t i = 1; i < edges.size(); ++i) {
-    if (std::pair(edge_visits[i], values[i]) > std::pair(edge_visits[best], values[best])) best = i;
-  }
-  return best;
-}
-
 std::size_t TurnNode::best_edge(std::optional<int> finalists) const {
   std::uint32_t least = 0;
   if (finalists && static_cast<std::size_t>(*finalists) < edges.size()) {
@@ -93,23 +99,17 @@ std::size_t TurnNode::best_edge(std::optional<int> finalists) const {
   // In blocks, by a loop that the compiler turns into operations on whole vectors. Floats from 0 on
   // compare like their bits.
   constexpr std::size_t kBlock = 256;
-  std::array<std::int32_t, kBlock> keys_of_block;
+  std::array<std::int32_t, kBlock> block;
   std::int32_t best = -1;
   std::size_t index = 0;
   for (std::size_t from = 0; from < edges.size(); from += kBlock) {
     const auto count = static_cast<int>(std::min(kBlock, edges.size() - from));
-    std::int32_t block_best = -1;
-    for (int i = 0; i < count; ++i) {
-      const std::uint32_t own = edge_visits[from + i];
-      const auto value =
-          std::bit_cast<std::int32_t>(mixed(own, values[from + i], estimates[from + i]));
-      keys_of_block[i] = own < least ? -1 : value;
-      block_best = std::max(block_best, keys_of_block[i]);
-    }
+    const std::int32_t block_best =
+        weigh(&edge_visits[from], &values[from], &estimates[from], count, least, block);
     if (block_best <= best) continue;
     best = block_best;
-    const auto* const at = std::find(keys_of_block.begin(), keys_of_block.end(), best);
-    index = from + static_cast<std::size_t>(at - keys_of_block.begin());
+    index = from +
+            static_cast<std::size_t>(std::find(block.begin(), block.end(), best) - block.begin());
   }
   return index;
 }

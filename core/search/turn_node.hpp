@@ -41,8 +41,8 @@ struct TurnNode {
   std::vector<TurnEdge> edges;
   std::vector<std::uint64_t> keys;
   std::vector<std::uint32_t> edge_visits;
-  std::vector<float> values;     // mean, the mover's view
-  std::vector<float> estimates;  // of the value, by what the stones are worth one by one
+  std::vector<float> values;        // mean, the mover's view
+  std::vector<float> estimates;     // of the value, by what the stones are worth one by one
   std::uint32_t estimates_due = 0;  // visits at which they are made anew
   // All moves as first, by action, the mover's view: see Siblings.
   Owned rave_visits;
@@ -56,10 +56,13 @@ struct TurnNode {
                   float white_margin);
   // Edges by visits, then by value.
   std::vector<std::size_t> by_visits() const;
-  std::size_t most_visited() const;
+  std::size_t most_visited() const { return most_visited_; }
   // The edge with the best mean of its own value and its estimate, whose weight falls as visits
   // come in. With `finalists`, only so many edges with the most visits are looked at.
   std::size_t best_edge(std::optional<int> finalists) const;
+
+ private:
+  std::size_t most_visited_ = 0;
 };
 
 }  // namespace symple

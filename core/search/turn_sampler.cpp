@@ -25,8 +25,8 @@ Actions TurnSampler<W>::sample(Random& random) const {
     play_action(board, actions.back());
   }
   // A plant after the growth stays the last.
-  const auto stones_end = std::partition(actions.begin(), actions.end(),
-                                         [this](int action) { return grows(action); });
+  const auto stones_end =
+      std::partition(actions.begin(), actions.end(), [this](int action) { return grows(action); });
   std::sort(actions.begin(), stones_end);
   return actions;
 }

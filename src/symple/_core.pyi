@@ -293,10 +293,15 @@ class Snapshot:
 
 @final
 class Search:
-    """Tree search over placements with playouts, in threads of its own. One position at a time."""
+    """Tree search with playouts, in threads of its own. One position at a time."""
 
     def __init__(
-        self, *, threads: int = 1, memory_mb: int = 512, seed: int | None = None
+        self,
+        *,
+        threads: int = 1,
+        memory_mb: int = 512,
+        seed: int | None = None,
+        tree: Literal["turns", "placements"] = "turns",
     ) -> None: ...
     def start(
         self,

@@ -18,9 +18,12 @@ def test_levels_and_search_are_built_in():
 
 
 def test_options_of_search():
-    spec = parse_player("search:threads=2,memory-mb=64,game-seconds=5,name=two threads")
+    spec = parse_player(
+        "search:threads=2,memory-mb=64,game-seconds=5,tree=placements,name=two threads"
+    )
     assert isinstance(spec, BuiltinSpec)
     assert (spec.threads, spec.memory_mb, spec.game_seconds) == (2, 64, 5.0)
+    assert spec.tree == "placements"
     assert spec.name == "two threads"
 
 
@@ -86,6 +89,7 @@ def test_players_can_be_sent_elsewhere(text):
         ("gtp:name=x", "neither"),
         ("gtp nowhere-to-be-found", "neither"),
         ("'unclosed", "no command line"),
+        ("search:tree=oak", "a tree is of turns or placements"),
         ("search:depth=3", "'depth' is no option.*threads, memory-mb"),
         ("search:threads=two", "threads must be a positive number"),
         ("search:threads=0", "threads must be a positive number"),

@@ -44,8 +44,8 @@ TEST_CASE("every sample is a legal turn, whole, in the order of the points") {
 
 TEST_CASE("every legal turn is sampled sooner or later, one that leaves a group out too") {
   // Two groups share a point: a stone there grows both.
-  for (const char* const text : {"5/5/1W1W1/5/5 w g 4", "4W/5/1W1W1/B4/5 w g 4",
-                                 "5/1W3/3B1/5/4W b - 4"}) {
+  for (const char* const text :
+       {"5/5/1W1W1/5/5 w g 4", "4W/5/1W1W1/B4/5 w g 4", "5/1W3/3B1/5/4W b - 4"}) {
     CAPTURE(text);
     const Position position = Position::parse(text);
     const Board<1> board = Board<1>::from(position.board(), position.rules());

@@ -18,6 +18,7 @@ from symple.engine import (
     Engine,
     Limit,
     SearchEngine,
+    TreeKind,
     find_level,
     level_limit,
     make_engine,
@@ -74,6 +75,7 @@ class BuiltinSpec:
     evaluations: int | None = None
     turn_seconds: float | None = None
     game_seconds: float | None = None
+    tree: TreeKind = "turns"
 
     @property
     def name(self) -> str:
@@ -101,7 +103,9 @@ class BuiltinSpec:
 
     def make_engine(self, seed: int) -> Engine:
         if self.level == SEARCH:
-            return SearchEngine(threads=self.threads, memory_mb=self.memory_mb, seed=seed)
+            return SearchEngine(
+                threads=self.threads, memory_mb=self.memory_mb, seed=seed, tree=self.tree
+            )
         return make_engine(self.level, seed=seed)
 
 
@@ -181,6 +185,7 @@ class BuiltinPlayer(Player):
 
 _SEARCH_OPTIONS: Mapping[str, type[Any]] = {
     "name": str,
+    "tree": str,
     "threads": int,
     "memory-mb": int,
     "visits": int,

@@ -18,7 +18,7 @@ from symple.engine.levels import (
     level_limit,
     make_engine,
 )
-from symple.engine.search import SearchEngine
+from symple.engine.search import SearchEngine, TreeKind
 from symple.engine.simple import GreedyEngine, RandomEngine
 from symple.engine.speed import SearchSpeed, search_speed
 
@@ -39,6 +39,7 @@ __all__ = [
     "Report",
     "SearchEngine",
     "SearchSpeed",
+    "TreeKind",
     "find_level",
     "level_limit",
     "make_engine",

@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Literal
 
 from symple._core import Search, Snapshot
 from symple.engine.base import (
@@ -19,6 +20,8 @@ from symple.engine.base import (
 )
 from symple.engine.exact import EndgameSolver
 from symple.game import Position, Turn
+
+TreeKind = Literal["turns", "placements"]
 
 #: How often a waiting thread looks up, so that Ctrl-C is heard.
 _SIGNAL_POLL_SECONDS = 0.1
@@ -35,7 +38,7 @@ _LEAST_SECONDS = 0.001
 
 
 class SearchEngine(Engine):
-    """Tree search over placements with playouts.
+    """Tree search with playouts.
 
     threads: how many search at once. memory_mb: bound of the tree in MiB; a full tree goes on being
     searched but grows no more. seed: with one thread and a limit by visits or evaluations the same
@@ -50,8 +53,11 @@ class SearchEngine(Engine):
 
     candidates: how many turns an analysis lists at most.
 
-    ValueError for numbers out of reason; MemoryError when there is not so much, at the first
-    question.
+    tree: over what it branches, whole turns or single placements; benchmarks/strength.md compares
+    them.
+
+    ValueError for numbers out of reason and for another tree; MemoryError when there is not so
+    much, at the first question.
     """
 
     def __init__(
@@ -62,12 +68,13 @@ class SearchEngine(Engine):
         seed: int | None = None,
         exact: bool = True,
         candidates: int = 5,
+        tree: TreeKind = "turns",
     ) -> None:
         _require("threads", threads, 1, _MOST_THREADS)
         _require("memory_mb", memory_mb, 1, _MOST_MEMORY_MB)
         if seed is not None:
             _require("seed", seed, 0, _MOST_SEED)
-        self._search = Search(threads=threads, memory_mb=memory_mb, seed=seed)
+        self._search = Search(threads=threads, memory_mb=memory_mb, seed=seed, tree=tree)
         self._exact = exact
         self._most_candidates = candidates
         self._endgames = EndgameSolver(memory_mb=max(1, int(memory_mb * _PROOFS_PER_TREE)))
