@@ -58,6 +58,9 @@ class TurnKind(StrEnum):
 #: and how it falls as the visits grow: measured, see docs/explanation/review.md.
 _ERROR_AT, _ERROR_VISITS, _ERROR_FALL = 1.7, 8000, 0.25
 
+#: Up to so many points of the board; it grows with the square of their number above that.
+_ERROR_POINTS = 225
+
 #: Where one side will win almost surely, the search cares less for points, however long it looks.
 _DECIDED, _ERROR_DECIDED = 0.02, 2.3
 
@@ -182,6 +185,8 @@ class Review:
 def _error(value: Value) -> float:
     if value.exact:
         return 0.0
-    searched = _ERROR_AT * math.pow(max(1, value.visits) / _ERROR_VISITS, -_ERROR_FALL)
+    points = value.white.stones + value.black.stones
+    scale = max(1.0, points / _ERROR_POINTS) ** 2
+    searched = _ERROR_AT * scale * math.pow(max(1, value.visits) / _ERROR_VISITS, -_ERROR_FALL)
     decided = min(value.win_probability, 1 - value.win_probability) < _DECIDED
     return max(searched, _ERROR_DECIDED) if decided else searched
