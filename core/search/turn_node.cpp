@@ -51,14 +51,14 @@ void TurnNode::worths(int last, Owned& worth) const {
   for (int i = 0; i <= last; ++i) worth[i] = rave_value[i] / rave_visits[i];
 }
 
-bool TurnNode::add(Actions actions) {
+bool TurnNode::add(const Actions& actions, float estimate) {
   const std::uint64_t key = key_of(actions);
   if (std::find(keys.begin(), keys.end(), key) != keys.end()) return false;
-  edges.push_back({std::move(actions), 0, 0, nullptr});
+  edges.push_back({actions, 0, 0, nullptr});
   keys.push_back(key);
   edge_visits.push_back(0);
   values.push_back(0);
-  estimates.push_back(0);
+  estimates.push_back(estimate);
   return true;
 }
 

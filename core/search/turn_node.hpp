@@ -3,12 +3,12 @@
 
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <vector>
 
 #include "rules/types.hpp"
 #include "search/siblings.hpp"
+#include "search/spin_mutex.hpp"
 
 namespace symple {
 
@@ -26,13 +26,13 @@ struct TurnEdge {
   std::unique_ptr<TurnNode> next;
 };
 
-// A position between turns. Its mutex guards all that is in it but the nodes below; nobody locks a
-// node while holding one that is not above it.
+// A position between turns. Its mutex guards all that is in it but the nodes below, and is held for
+// as short as can be; who holds one may lock only nodes below.
 struct TurnNode {
   // `guesses`: by action, what it is worth to the mover to end with a stone there, in [0, 1].
   TurnNode(Color to_move, const Owned& guesses);
 
-  std::mutex mutex;
+  SpinMutex mutex;
   const Color mover;
   std::uint32_t visits = 0;
   float wins = 0;    // share of White
@@ -50,8 +50,8 @@ struct TurnNode {
 
   // What it is worth to the mover to end with a stone there, by action up to `last`.
   void worths(int last, Owned& worth) const;
-  // False when the turn is known already.
-  bool add(Actions actions);
+  // False when the turn is known already. `estimate`: see estimates.
+  bool add(const Actions& actions, float estimate);
   void add_result(std::size_t edge, const Owned& owned, int points, float value, float white_win,
                   float white_margin);
   // Edges by visits, then by value.

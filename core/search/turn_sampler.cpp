@@ -1,5 +1,9 @@
 #include "search/turn_sampler.hpp"
 
+#include <algorithm>
+
+#include "search/turn_stones.hpp"
+
 namespace symple {
 namespace {
 
@@ -12,14 +16,20 @@ void place(int action, Actions& actions) { actions.push_back(static_cast<std::ui
 }  // namespace
 
 template <int W>
+TurnSampler<W>::TurnSampler(const Board<W>& board, const TurnNode& node) : board_(board) {
+  node.worths(end_action(), worth_);
+  if (!node.edges.empty()) best_ = node.edges[node.most_visited()].actions;
+  mean_growth_ = mean_worth(board.growable(board.to_move()));
+  mean_plant_ = mean_worth(board.plantable(board.to_move()));
+}
+
+template <int W>
 Actions TurnSampler<W>::sample(Random& random) const {
   Board<W> board = board_;
   Actions actions;
-  if (!node_.edges.empty() && random.real() < kMutations) {
-    keep_all_but_one(board, actions, random);
-  }
+  if (!best_.empty() && random.real() < kMutations) keep_all_but_one(board, actions, random);
   if (board.phase() == Phase::kStart) begin(board, actions, random);
-  while (!board.over() && board.to_move() == node_.mover) {
+  while (!board.over() && board.to_move() == board_.to_move()) {
     const bool declines = board.can_decline() && random.below(2) == 0;
     place(declines ? end_action() : draw(board.legal(), random), actions);
     play_action(board, actions.back());
@@ -34,8 +44,8 @@ Actions TurnSampler<W>::sample(Random& random) const {
 // Grow or plant, each as often: which is better shows in the results.
 template <int W>
 void TurnSampler<W>::begin(Board<W>& board, Actions& actions, Random& random) const {
-  const Bits<W> plants = board.plantable(node_.mover);
-  const Bits<W> growths = board.growable(node_.mover);
+  const Bits<W> plants = board.plantable(board_.to_move());
+  const Bits<W> growths = board.growable(board_.to_move());
   const bool grow = plants.none() || (growths.any() && random.below(2) == 0);
   place(draw(grow ? growths : plants, random), actions);
   play_action(board, actions.back());
@@ -44,12 +54,11 @@ void TurnSampler<W>::begin(Board<W>& board, Actions& actions, Random& random) co
 // Of a plant nothing stays; a plant after a growth waits until that is complete again.
 template <int W>
 void TurnSampler<W>::keep_all_but_one(Board<W>& board, Actions& actions, Random& random) const {
-  const Actions& best = node_.edges[node_.most_visited()].actions;
-  const auto dropped = static_cast<std::size_t>(random.below(static_cast<int>(best.size())));
-  for (std::size_t i = 0; i < best.size(); ++i) {
-    if (i == dropped || !grows(best[i])) continue;
-    place(best[i], actions);
-    play_action(board, best[i]);
+  const auto dropped = static_cast<std::size_t>(random.below(static_cast<int>(best_.size())));
+  for (std::size_t i = 0; i < best_.size(); ++i) {
+    if (i == dropped || !grows(best_[i])) continue;
+    place(best_[i], actions);
+    play_action(board, best_[i]);
   }
 }
 
@@ -73,16 +82,11 @@ float TurnSampler<W>::mean_worth(const Bits<W>& points) const {
 }
 
 template <int W>
-void TurnSampler<W>::estimate(TurnNode& node, std::size_t first) const {
-  const float growth = mean_worth(board_.growable(node.mover));
-  const float plant = mean_worth(board_.plantable(node.mover));
-  for (std::size_t i = first; i < node.edges.size(); ++i) {
-    const Actions& actions = node.edges[i].actions;
-    const float mean = grows(actions.front()) ? growth : plant;
-    float sum = mean;
-    for (const int action : actions) sum += action == end_action() ? 0 : worth_[action] - mean;
-    node.estimates[i] = std::clamp(sum, 0.01F, 0.99F);
-  }
+float TurnSampler<W>::estimate(const Actions& actions) const {
+  const float mean = grows(actions.front()) ? mean_growth_ : mean_plant_;
+  float sum = mean;
+  for (const int action : actions) sum += action == end_action() ? 0 : worth_[action] - mean;
+  return std::clamp(sum, 0.01F, 0.99F);
 }
 
 template class TurnSampler<1>;

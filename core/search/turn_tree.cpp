@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <mutex>
 #include <optional>
 
 #include "search/playout_policy.hpp"
@@ -19,6 +20,7 @@ constexpr double kInnerWidth = 6;           // this many, times
 constexpr double kWidening = 0.5;           // its visits to this power
 constexpr double kSettleFrom = 0.5;         // share of the limit after which the root is narrowed
 constexpr int kFinalists = 16;              // to so many turns first, and then by halves
+constexpr int kTries = 3;                   // to find a turn that has not been tried
 constexpr std::uint32_t kRenewalShare = 8;  // estimates are renewed when visits grow by 1 in this
 
 // About what a node and an edge take, unused room in growing arrays included.
@@ -65,7 +67,8 @@ class TurnTree final : public SearchTree<W> {
   std::unique_ptr<TurnNode> make_node(Color mover) const;
   void count(const TurnNode& node);
   std::size_t choose(TurnNode& node, const Board<W>& board, Random& random);
-  bool widen(TurnNode& node, const Board<W>& board, Random& random);
+  bool wants_turns(const TurnNode& node) const;
+  TurnNode* follow(TurnNode& node, std::size_t index, Board<W>& board);
   std::vector<Turn> variation_from(const TurnEdge& edge) const;
   void learn(const std::vector<Step>& path, const Board<W>& full_board, ThreadTotals& sums);
 
@@ -129,51 +132,70 @@ void TurnTree<W>::simulate(Random& random, int thread) {
   std::vector<Step>& path = paths_[static_cast<std::size_t>(thread)];
   path.clear();
   Board<W> board = state_.root;
-  TurnNode* node = root_.get();
-  while (node != nullptr && !board.over()) {
-    const std::lock_guard lock(node->mutex);
-    const std::size_t chosen = choose(*node, board, random);
-    path.push_back({node, chosen});
-    TurnEdge& edge = node->edges[chosen];
-    play_actions(board, edge.actions);
-    if (edge.next == nullptr && node->edge_visits[chosen] >= kExpandVisits && !full() &&
-        !board.over()) {
-      edge.next = make_node(board.to_move());
-      bytes_ += bytes_of(*edge.next);
-      ++nodes_;
-    }
-    node = edge.next.get();
+  for (TurnNode* node = root_.get(); node != nullptr && !board.over();) {
+    const std::size_t edge = choose(*node, board, random);
+    path.push_back({node, edge});
+    node = follow(*node, edge, board);
   }
   play_policy_game(board, random);
   learn(path, board, state_.totals.of_thread(thread));
 }
 
+// A turn that has not been tried yet, when it is time for one, or the best of those that have.
 template <int W>
 std::size_t TurnTree<W>::choose(TurnNode& node, const Board<W>& board, Random& random) {
-  const bool at_root = &node == root_.get();
-  const int finalists = at_root ? finalists_.load(std::memory_order_relaxed) : 0;
-  const double allowed =
-      (at_root ? kRootWidth : kInnerWidth) * std::pow(node.visits + 1.0, kWidening);
-  const bool wider = finalists == 0 && static_cast<double>(node.edges.size()) < allowed && !full();
-  if ((wider || node.edges.empty()) && widen(node, board, random)) return node.edges.size() - 1;
+  std::unique_lock lock(node.mutex);
+  const int finalists = &node == root_.get() ? finalists_.load(std::memory_order_relaxed) : 0;
+  if (node.edges.empty() || (finalists == 0 && wants_turns(node))) {
+    const TurnSampler<W> sampler(board, node);
+    for (int tries = 0; tries < kTries; ++tries) {
+      lock.unlock();
+      const Actions actions = sampler.sample(random);
+      const float estimate = sampler.estimate(actions);
+      lock.lock();
+      if (node.add(actions, estimate)) {
+        bytes_ += bytes_of(node.edges.back());
+        return node.edges.size() - 1;
+      }
+    }
+  }
   if (node.visits >= node.estimates_due) {
     node.estimates_due = node.visits + node.visits / kRenewalShare + 1;
-    TurnSampler<W>(node, board).estimate(node, 0);
+    const TurnSampler<W> sampler(board, node);
+    for (std::size_t i = 0; i < node.edges.size(); ++i) {
+      node.estimates[i] = sampler.estimate(node.edges[i].actions);
+    }
   }
   return node.best_edge(finalists == 0 ? std::nullopt : std::optional(finalists));
 }
 
 template <int W>
-bool TurnTree<W>::widen(TurnNode& node, const Board<W>& board, Random& random) {
-  constexpr int kTries = 3;
-  const TurnSampler<W> sampler(node, board);
-  for (int i = 0; i < kTries; ++i) {
-    if (!node.add(sampler.sample(random))) continue;
-    bytes_ += bytes_of(node.edges.back());
-    sampler.estimate(node, node.edges.size() - 1);
-    return true;
+bool TurnTree<W>::wants_turns(const TurnNode& node) const {
+  const double width = &node == root_.get() ? kRootWidth : kInnerWidth;
+  const double wanted = width * std::pow(node.visits + 1.0, kWidening);
+  return static_cast<double>(node.edges.size()) < wanted && !full();
+}
+
+// Plays the turn of an edge, and returns the node that it leads to, made when it has been tried
+// often enough; null while it has not.
+template <int W>
+TurnNode* TurnTree<W>::follow(TurnNode& node, std::size_t index, Board<W>& board) {
+  std::unique_lock lock(node.mutex);
+  const Actions actions = node.edges[index].actions;
+  TurnNode* next = node.edges[index].next.get();
+  const bool due = next == nullptr && node.edge_visits[index] >= kExpandVisits;
+  lock.unlock();
+  play_actions(board, actions);
+  if (!due || full() || board.over()) return next;
+  auto made = make_node(board.to_move());
+  lock.lock();
+  TurnEdge& edge = node.edges[index];
+  if (edge.next == nullptr) {  // no other thread was quicker
+    edge.next = std::move(made);
+    bytes_ += bytes_of(*edge.next);
+    ++nodes_;
   }
-  return false;
+  return edge.next.get();
 }
 
 template <int W>
@@ -208,7 +230,7 @@ Turn TurnTree<W>::best_turn() const {
     return turn_of(state_.root, root_->edges[root_->most_visited()].actions);
   }
   Random random(state_.options.seed);  // no thread has begun yet
-  return turn_of(state_.root, TurnSampler<W>(*root_, state_.root).sample(random));
+  return turn_of(state_.root, TurnSampler<W>(state_.root, *root_).sample(random));
 }
 
 template <int W>

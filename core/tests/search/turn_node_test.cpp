@@ -14,7 +14,7 @@ TurnNode empty_node() { return {Color::kBlack, Owned{}}; }
 // Edges with numbers of their own.
 void fill(TurnNode& node, int count, Random& random) {
   for (int i = 0; i < count; ++i) {
-    REQUIRE(node.add({static_cast<std::uint16_t>(i)}));
+    REQUIRE(node.add({static_cast<std::uint16_t>(i)}, 0.5F));
     node.edge_visits.back() = static_cast<std::uint32_t>(random.below(1000));
     node.values.back() = static_cast<float>(random.real());
     node.estimates.back() = static_cast<float>(random.real());
@@ -23,17 +23,17 @@ void fill(TurnNode& node, int count, Random& random) {
 
 TEST_CASE("a turn is added once") {
   TurnNode node = empty_node();
-  CHECK(node.add({1, 2}));
-  CHECK(node.add({2, 1}));
-  CHECK(node.add({1}));
-  CHECK_FALSE(node.add({1, 2}));
+  CHECK(node.add({1, 2}, 0.5F));
+  CHECK(node.add({2, 1}, 0.5F));
+  CHECK(node.add({1}, 0.5F));
+  CHECK_FALSE(node.add({1, 2}, 0.5F));
   CHECK(node.edges.size() == 3);
 }
 
 TEST_CASE("results are means, and teach the points that the mover owns at the end") {
   TurnNode node = empty_node();
-  node.add({0});
-  node.add({1});
+  node.add({0}, 0.5F);
+  node.add({1}, 0.5F);
   Owned owned{};
   owned[3] = 1;
   node.add_result(0, owned, 9, 1, 0, -7);

@@ -6,6 +6,7 @@
 
 #include "rules/position.hpp"
 #include "rules/turn_generator.hpp"
+#include "search/turn_stones.hpp"
 #include "tests/support.hpp"
 
 namespace symple {
@@ -32,10 +33,10 @@ TEST_CASE("every sample is a legal turn, whole, in the order of the points") {
       const Board2 board = board_of(position);
       TurnNode node(board.to_move(), even_guesses());
       for (int i = 0; i < 50; ++i) {
-        const Actions actions = TurnSampler<2>(node, board).sample(random);
+        const Actions actions = TurnSampler<2>(board, node).sample(random);
         Position after = position;
         REQUIRE_NOTHROW(after.play(turn_of(board, actions)));
-        node.add(actions);  // later samples may be made from it
+        node.add(actions, 0.5F);  // later samples may be made from it
         node.edge_visits.back() = static_cast<std::uint32_t>(i);
       }
     }
@@ -60,7 +61,7 @@ TEST_CASE("every legal turn is sampled sooner or later, one that leaves a group 
     TurnNode node(board.to_move(), even_guesses());
     std::set<Actions> sampled;
     for (int i = 0; i < 100'000 && sampled.size() < legal.size(); ++i) {
-      Actions actions = TurnSampler<1>(node, board).sample(random);
+      Actions actions = TurnSampler<1>(board, node).sample(random);
       if (actions.back() == board.geometry().points) actions.pop_back();  // declined
       sampled.insert(actions);
     }
@@ -78,16 +79,14 @@ TEST_CASE("worthier points are sampled more often, and make a turn worth more") 
   int hits = 0;
   int corners = 0;
   for (int i = 0; i < 2'000; ++i) {
-    const Actions actions = TurnSampler<2>(node, board).sample(random);
+    const Actions actions = TurnSampler<2>(board, node).sample(random);
     hits += actions.front() == worthy;
     corners += actions.front() == parse_point("I9", 9);
   }
   CHECK(hits > 3 * corners);
-  node.add({static_cast<std::uint16_t>(worthy)});
-  node.add({static_cast<std::uint16_t>(worthy + 1)});
-  TurnSampler<2>(node, board).estimate(node, 0);
-  CHECK(node.estimates[0] == doctest::Approx(0.9));
-  CHECK(node.estimates[1] == doctest::Approx(0.5));
+  const TurnSampler<2> sampler(board, node);
+  CHECK(sampler.estimate({static_cast<std::uint16_t>(worthy)}) > 0.89F);
+  CHECK(sampler.estimate({static_cast<std::uint16_t>(worthy + 1)}) < 0.51F);
 }
 
 }  // namespace
