@@ -106,7 +106,7 @@ def measure_turns(
 
 
 def measure_games(record: Record, games: int) -> Iterable[str]:
-    """Said of each mistake, and what the better turn brought in games at 2,000 evaluations."""
+    """Said of each mistake, and what the better turn brought in games at 1,000 evaluations."""
     with SearchEngine(seed=next(_SEEDS)) as engine:
         done = Reviewer(engine).review(record, Budget(evaluations=60_000))
     for index, turn in enumerate(done.turns):
@@ -128,7 +128,7 @@ def measure_games(record: Record, games: int) -> Iterable[str]:
 def final_margin(position: Position) -> int:
     with SearchEngine(seed=next(_SEEDS)) as engine:
         while position.phase is not Phase.OVER:
-            position.play(engine.play(position, Limit(evaluations=2000)))
+            position.play(engine.play(position, Limit(evaluations=1000)))
     return position.score().margin
 
 
