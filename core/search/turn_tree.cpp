@@ -3,6 +3,7 @@
 #include <cmath>
 #include <mutex>
 #include <optional>
+#include <thread>
 
 #include "search/playout_policy.hpp"
 #include "search/search_tree.hpp"
@@ -38,12 +39,15 @@ template <int W>
 class TurnTree final : public SearchTree<W> {
  public:
   explicit TurnTree(SearchState<W>& state)
-      : state_(state), paths_(static_cast<std::size_t>(state.options.threads)) {
-    clear();
+      : state_(state), paths_(static_cast<std::size_t>(state.options.threads)) {}
+  TurnTree(const TurnTree&) = delete;
+  TurnTree& operator=(const TurnTree&) = delete;
+  ~TurnTree() override {
+    if (discarding_.joinable()) discarding_.join();
   }
 
   bool keep(const std::vector<Turn>& turns) override;
-  void clear() override { root_ = nullptr; }
+  void clear() override { discard(std::move(root_)); }
   void prepare() override;
   void simulate(Random& random, int thread) override;
   void settle() override;
@@ -65,6 +69,7 @@ class TurnTree final : public SearchTree<W> {
     return bytes_ >= static_cast<std::size_t>(state_.options.memory_mb) * 1024 * 1024;
   }
   std::unique_ptr<TurnNode> make_node(Color mover) const;
+  void discard(std::unique_ptr<TurnNode> old);
   void count(const TurnNode& node);
   std::size_t choose(TurnNode& node, const Board<W>& board, Random& random);
   bool wants_turns(const TurnNode& node) const;
@@ -74,6 +79,7 @@ class TurnTree final : public SearchTree<W> {
 
   SearchState<W>& state_;
   std::unique_ptr<TurnNode> root_;
+  std::thread discarding_;
   std::vector<std::vector<Step>> paths_;  // by thread, so that their memory is used again
   std::atomic<std::size_t> bytes_ = 0;
   std::atomic<std::int64_t> nodes_ = 0;
@@ -87,6 +93,15 @@ std::unique_ptr<TurnNode> TurnTree<W>::make_node(Color mover) const {
     guesses[point] = state_.totals.owning_value(mover, point);
   }
   return std::make_unique<TurnNode>(mover, guesses);
+}
+
+// Gives memory back beside the search, whose time is short: after a long analysis it takes longer
+// than a quick turn may.
+template <int W>
+void TurnTree<W>::discard(std::unique_ptr<TurnNode> old) {
+  if (old == nullptr) return;
+  if (discarding_.joinable()) discarding_.join();
+  discarding_ = std::thread([tree = std::move(old)]() mutable { tree.reset(); });
 }
 
 template <int W>
@@ -121,8 +136,8 @@ bool TurnTree<W>::keep(const std::vector<Turn>& turns) {
     play_actions(board, played->actions);
     node = &played->next;
   }
-  // In two steps: the old root owns the new one.
   std::unique_ptr<TurnNode> kept = std::move(*node);
+  discard(std::move(root_));
   root_ = std::move(kept);
   return true;
 }
