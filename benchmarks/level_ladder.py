@@ -45,8 +45,9 @@ from symple.game import Rules
 RULES = Rules(11, 6)
 NAMES = [level.name for level in LEVELS]
 
-#: Evaluations of the search in a second, one thread, on the machine of benchmarks/README.md.
-EVALUATIONS_PER_SECOND = 180_000
+#: About what the search makes of them in a second, one thread, on the machine of
+#: benchmarks/README.md: `symple bench search --size 11 --penalty 6` when nothing else runs.
+EVALUATIONS_PER_SECOND = 150_000
 
 
 @dataclass(frozen=True)
