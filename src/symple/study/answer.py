@@ -29,9 +29,8 @@ def ask(
 ) -> Answer:
     """The engine's turn and what it thinks, from a position between turns.
 
-    It is asked to play, not to analyze: its turn is then never worse than the first candidate of an
-    analysis, and what it says of the position is as good. A full board is not searched. `report` is
-    given the analysis as it grows.
+    It is asked to play, not to analyze: that is the turn it stands for, and what it says of the
+    position is as good. A full board is not searched. `report` is given the analysis as it grows.
     """
     if position.phase is Phase.OVER:
         return Answer(Value.of_full_board(position), (), None)
