@@ -23,7 +23,7 @@ class Level:
 
     `name` is what commands and stored games say, `title` and `description` what people read;
     `limit` is how long the level thinks about a turn, `habits` what it does wrong beside that.
-    `rating`: measured, in Elo above level 1.
+    `rating`: in Elo above level 1; benchmarks/levels.md says how it was found.
     """
 
     name: str
@@ -61,40 +61,40 @@ LEVELS: tuple[Level, ...] = (
         "Grows too soon, with too few groups.",
         1_000,
         Habits(groups_seen=3, joins_seen=0.8, groups_wanted=0.8),
-        rating=120,
+        rating=160,
     ),
     _level(
         3,
         "Plants a little too long, and overlooks groups.",
         1_000,
         Habits(groups_seen=6, joins_seen=0.9, groups_wanted=1.25),
-        rating=320,
+        rating=350,
     ),
     _level(
         4,
         "Grows by a rule, and misses a join now and then.",
-        1_300,
-        Habits(groups_seen=6, joins_seen=0.9, groups_wanted=1.0),
-        rating=450,
+        1_600,
+        Habits(groups_seen=6, joins_seen=0.95, groups_wanted=1.0),
+        rating=520,
     ),
     _level(
         5,
         "Knows when to grow, but loses sight of groups.",
-        1_300,
-        Habits(groups_seen=5, joins_seen=0.8),
-        rating=610,
+        1_600,
+        Habits(groups_seen=4, joins_seen=0.8),
+        rating=730,
     ),
     _level(
         6,
         "Overlooks little, but does not think far ahead.",
-        1_700,
-        Habits(groups_seen=6, joins_seen=0.9),
-        rating=820,
+        1_600,
+        Habits(groups_seen=5, joins_seen=0.8),
+        rating=930,
     ),
-    _level(7, "Overlooks nothing, and thinks a little ahead.", 3_000, rating=1000),
-    _level(8, "Thinks well ahead.", 10_000, rating=1200),
-    _level(9, "Thinks far ahead.", 32_000, seconds=1.0, rating=1400),
-    _level(10, "Full strength: thinks a second about every turn.", seconds=1.0, rating=1560),
+    _level(7, "Overlooks nothing, and thinks a little ahead.", 2_000, rating=1100),
+    _level(8, "Thinks well ahead.", 8_000, rating=1300),
+    _level(9, "Thinks far ahead.", 32_000, seconds=1.0, rating=1500),
+    _level(10, "Full strength: thinks a second about every turn.", seconds=1.0, rating=1680),
 )
 
 #: Fixed for ever, to measure others by.
