@@ -92,9 +92,9 @@ LEVELS: tuple[Level, ...] = (
         rating=930,
     ),
     _level(7, "Overlooks nothing, and thinks a little ahead.", 2_000, rating=1100),
-    _level(8, "Thinks well ahead.", 8_000, rating=1300),
-    _level(9, "Thinks far ahead.", 32_000, seconds=1.0, rating=1500),
-    _level(10, "Full strength: thinks a second about every turn.", seconds=1.0, rating=1680),
+    _level(8, "Thinks well ahead.", 8_000, rating=1330),
+    _level(9, "Thinks far ahead.", 32_000, seconds=1.0, rating=1520),
+    _level(10, "Full strength: thinks a second about every turn.", seconds=1.0, rating=1700),
 )
 
 #: Fixed for ever, to measure others by.
