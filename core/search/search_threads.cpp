@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <new>
 #include <thread>
 
 #include "search/search_tree.hpp"
@@ -68,6 +69,7 @@ class SearchThreadsOf final : public SearchThreads {
  private:
   void move_root(const Position& position);
   void think(int thread, std::uint64_t seed);
+  void simulate_until_stopped(int thread, std::uint64_t seed);
 
   SearchState<W> state_;
   std::unique_ptr<SearchTree<W>> tree_;
@@ -101,7 +103,7 @@ void SearchThreadsOf<W>::move_root(const Position& position) {
 }
 
 template <int W>
-void SearchThreadsOf<W>::think(int thread, std::uint64_t seed) {
+void SearchThreadsOf<W>::simulate_until_stopped(int thread, std::uint64_t seed) {
   Random random(seed);
   const SearchLimits& limits = state_.limits;
   for (int i = 0; !state_.stopping.load(std::memory_order_relaxed); ++i) {
@@ -111,6 +113,15 @@ void SearchThreadsOf<W>::think(int thread, std::uint64_t seed) {
       if (state_.progress(tree_->root().visits) >= 1) state_.stopping = true;
       if (thread == 0 && limits.deciding) tree_->settle();
     }
+  }
+}
+
+template <int W>
+void SearchThreadsOf<W>::think(int thread, std::uint64_t seed) {
+  try {
+    simulate_until_stopped(thread, seed);
+  } catch (const std::bad_alloc&) {
+    state_.stopping = true;  // it answers with what it has
   }
   finished_seconds_ = state_.seconds_passed();
   finished_ = true;

@@ -31,7 +31,8 @@ class SearchTree {
   virtual void clear() = 0;
   // The root has been set, and threads are about to simulate.
   virtual void prepare() = 0;
-  // Plays a game from the root, in the tree as far as it goes, and learns from it.
+  // Plays a game from the root, in the tree as far as it goes, and learns from it. std::bad_alloc
+  // when there is not even memory for that.
   virtual void simulate(Random& random, int thread) = 0;
   // The turn is to be played: time to narrow the choice as the limit comes nearer.
   virtual void settle() = 0;

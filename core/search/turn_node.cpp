@@ -22,6 +22,12 @@ std::uint64_t key_of(const Actions& actions) {
   return key;
 }
 
+// For one more.
+template <typename Entry>
+void make_room(std::vector<Entry>& entries) {
+  if (entries.size() == entries.capacity()) entries.reserve(2 * entries.size() + 8);
+}
+
 // The mixtures of own value and estimate, as bits, into `weights`; those with fewer than `least`
 // visits come to nothing. Returns the greatest.
 template <std::size_t N>
@@ -54,7 +60,14 @@ void TurnNode::worths(int last, Owned& worth) const {
 bool TurnNode::add(const Actions& actions, float estimate) {
   const std::uint64_t key = key_of(actions);
   if (std::find(keys.begin(), keys.end(), key) != keys.end()) return false;
-  edges.push_back({actions, 0, 0, nullptr});
+  TurnEdge edge{actions, 0, 0, nullptr};
+  // All room first: when there is none, nothing has changed.
+  make_room(edges);
+  make_room(keys);
+  make_room(edge_visits);
+  make_room(values);
+  make_room(estimates);
+  edges.push_back(std::move(edge));
   keys.push_back(key);
   edge_visits.push_back(0);
   values.push_back(0);

@@ -50,7 +50,8 @@ struct TurnNode {
 
   // What it is worth to the mover to end with a stone there, by action up to `last`.
   void worths(int last, Owned& worth) const;
-  // False when the turn is known already. `estimate`: see estimates.
+  // False when the turn is known already. `estimate`: see estimates. std::bad_alloc leaves the node
+  // as it was.
   bool add(const Actions& actions, float estimate);
   void add_result(std::size_t edge, const Owned& owned, int points, float value, float white_win,
                   float white_margin);

@@ -2,6 +2,7 @@
 #include <atomic>
 #include <cmath>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <thread>
 
@@ -49,7 +50,14 @@ class TurnTree final : public SearchTree<W> {
   bool keep(const std::vector<Turn>& turns) override;
   void clear() override { discard(std::move(root_)); }
   void prepare() override;
-  void simulate(Random& random, int thread) override;
+  void simulate(Random& random, int thread) override {
+    try {
+      play_game(random, thread);
+    } catch (const std::bad_alloc&) {
+      // Less than it was promised: the tree stays as it is. Twice means that nothing can be done.
+      if (out_of_memory_.exchange(true)) throw;
+    }
+  }
   void settle() override;
 
   RootFigures root() const override {
@@ -66,12 +74,14 @@ class TurnTree final : public SearchTree<W> {
   };
 
   bool full() const {
-    return bytes_ >= static_cast<std::size_t>(state_.options.memory_mb) * 1024 * 1024;
+    return out_of_memory_ ||
+           bytes_ >= static_cast<std::size_t>(state_.options.memory_mb) * 1024 * 1024;
   }
   std::unique_ptr<TurnNode> make_node(Color mover) const;
   void discard(std::unique_ptr<TurnNode> old);
   void count(const TurnNode& node);
   std::size_t choose(TurnNode& node, const Board<W>& board, Random& random);
+  void play_game(Random& random, int thread);
   bool wants_turns(const TurnNode& node) const;
   TurnNode* follow(TurnNode& node, std::size_t index, Board<W>& board);
   std::vector<Turn> variation_from(const TurnEdge& edge) const;
@@ -82,6 +92,7 @@ class TurnTree final : public SearchTree<W> {
   std::thread discarding_;
   std::vector<std::vector<Step>> paths_;  // by thread, so that their memory is used again
   std::atomic<std::size_t> bytes_ = 0;
+  std::atomic<bool> out_of_memory_ = false;
   std::atomic<std::int64_t> nodes_ = 0;
   std::atomic<int> finalists_ = 0;  // turns of the root still in question; 0 for all
 };
@@ -118,6 +129,7 @@ template <int W>
 void TurnTree<W>::prepare() {
   finalists_ = 0;
   if (root_ == nullptr) root_ = make_node(state_.root.to_move());
+  out_of_memory_ = false;
   bytes_ = 0;
   nodes_ = 0;
   count(*root_);
@@ -143,7 +155,7 @@ bool TurnTree<W>::keep(const std::vector<Turn>& turns) {
 }
 
 template <int W>
-void TurnTree<W>::simulate(Random& random, int thread) {
+void TurnTree<W>::play_game(Random& random, int thread) {
   std::vector<Step>& path = paths_[static_cast<std::size_t>(thread)];
   path.clear();
   Board<W> board = state_.root;

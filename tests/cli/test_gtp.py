@@ -76,7 +76,7 @@ def test_wrong_usage(capsys, words):
 def test_too_little_memory_is_told():
     room = 8 * 2**30
     ended = subprocess.run(
-        [*COMMAND, "--memory-mb", "100000"],
+        [*COMMAND, "--memory-mb", "100000", "--size", "3"],
         input=b"genmove w\n",
         capture_output=True,
         timeout=60,

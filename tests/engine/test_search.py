@@ -1,5 +1,8 @@
 """The search keeps what every engine promises."""
 
+import os
+import subprocess
+import sys
 import threading
 import time
 
@@ -217,3 +220,29 @@ def test_a_small_memory_is_kept_and_still_plays():
     with SearchEngine(memory_mb=1, seed=1) as engine:
         position = Position(Rules(19, 10))
         position.play(engine.play(position, Limit(visits=20000)))
+
+
+def test_memory_that_runs_out_ends_the_growth_of_the_tree_and_not_the_program():
+    """The limit of the system's, not the engine's own; a search of this length wants 30 MB."""
+    program = """
+import resource
+from symple.engine import Limit, SearchEngine
+from symple.game import Position, Rules
+
+position = Position(Rules(19, 8))
+with SearchEngine(memory_mb=512, exact=False, seed=1) as engine:
+    engine.play(position, Limit(evaluations=1_000))
+    pages = int(open("/proc/self/statm").read().split()[0])
+    most = pages * resource.getpagesize() + 16 * 2**20
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+    position.play(engine.play(position, Limit(evaluations=60_000)))
+print(position.turn_number)
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "MALLOC_ARENA_MAX": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.stdout, ended.stderr, ended.returncode) == ("2\n", "", 0)
