@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <cstddef>
 #include <mutex>
 #include <new>
 #include <optional>
@@ -22,6 +23,8 @@ constexpr double kInnerWidth = 6;           // this many, times
 constexpr double kWidening = 0.5;           // its visits to this power
 constexpr double kSettleFrom = 0.5;         // share of the limit after which the root is narrowed
 constexpr int kFinalists = 16;              // to so many turns first, and then by halves
+constexpr std::size_t kReserve = 1 << 20;   // bytes to be given back when there is no memory
+constexpr int kMostFailures = 100;          // to get memory, before the search gives up
 constexpr int kTries = 3;                   // to find a turn that has not been tried
 constexpr std::uint32_t kRenewalShare = 8;  // estimates are renewed when visits grow by 1 in this
 
@@ -54,8 +57,10 @@ class TurnTree final : public SearchTree<W> {
     try {
       play_game(random, thread);
     } catch (const std::bad_alloc&) {
-      // Less than it was promised: the tree stays as it is. Twice means that nothing can be done.
-      if (out_of_memory_.exchange(true)) throw;
+      // Less than was promised: the tree stays as it is, and what is left is for all the rest.
+      if (++failures_ > kMostFailures) throw;
+      const std::lock_guard lock(reserve_mutex_);
+      reserve_.reset();
     }
   }
   void settle() override;
@@ -74,7 +79,7 @@ class TurnTree final : public SearchTree<W> {
   };
 
   bool full() const {
-    return out_of_memory_ ||
+    return failures_ > 0 ||
            bytes_ >= static_cast<std::size_t>(state_.options.memory_mb) * 1024 * 1024;
   }
   std::unique_ptr<TurnNode> make_node(Color mover) const;
@@ -92,7 +97,9 @@ class TurnTree final : public SearchTree<W> {
   std::thread discarding_;
   std::vector<std::vector<Step>> paths_;  // by thread, so that their memory is used again
   std::atomic<std::size_t> bytes_ = 0;
-  std::atomic<bool> out_of_memory_ = false;
+  std::atomic<int> failures_ = 0;  // to get memory
+  std::unique_ptr<std::byte[]> reserve_;
+  std::mutex reserve_mutex_;
   std::atomic<std::int64_t> nodes_ = 0;
   std::atomic<int> finalists_ = 0;  // turns of the root still in question; 0 for all
 };
@@ -129,7 +136,8 @@ template <int W>
 void TurnTree<W>::prepare() {
   finalists_ = 0;
   if (root_ == nullptr) root_ = make_node(state_.root.to_move());
-  out_of_memory_ = false;
+  failures_ = 0;
+  reserve_ = std::make_unique_for_overwrite<std::byte[]>(kReserve);
   bytes_ = 0;
   nodes_ = 0;
   count(*root_);

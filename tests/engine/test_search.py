@@ -223,20 +223,23 @@ def test_a_small_memory_is_kept_and_still_plays():
 
 
 def test_memory_that_runs_out_ends_the_growth_of_the_tree_and_not_the_program():
-    """The limit of the system's, not the engine's own; a search of this length wants 30 MB."""
+    """The limit of the system's, not the engine's own."""
     program = """
 import resource
-from symple.engine import Limit, SearchEngine
+from symple._core import Search
 from symple.game import Position, Rules
 
 position = Position(Rules(19, 8))
-with SearchEngine(memory_mb=512, exact=False, seed=1) as engine:
-    engine.play(position, Limit(evaluations=1_000))
-    pages = int(open("/proc/self/statm").read().split()[0])
-    most = pages * resource.getpagesize() + 16 * 2**20
-    resource.setrlimit(resource.RLIMIT_AS, (most, most))
-    position.play(engine.play(position, Limit(evaluations=60_000)))
-print(position.turn_number)
+search = Search(seed=1)
+search.start(position, evaluations=1_000)
+search.wait()
+pages = int(open("/proc/self/statm").read().split()[0])
+most = pages * resource.getpagesize() + 4 * 2**20
+resource.setrlimit(resource.RLIMIT_AS, (most, most))
+search.start(position, evaluations=40_000)
+search.wait()
+position.play(search.best_turn())
+print(search.snapshot().memory_full, search.snapshot().evaluations, position.turn_number)
 """
     ended = subprocess.run(
         [sys.executable, "-c", program],
@@ -245,4 +248,4 @@ print(position.turn_number)
         text=True,
         check=False,
     )
-    assert (ended.stdout, ended.stderr, ended.returncode) == ("2\n", "", 0)
+    assert (ended.stdout, ended.stderr, ended.returncode) == ("True 40000 2\n", "", 0)
