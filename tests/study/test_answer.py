@@ -43,7 +43,7 @@ def test_a_turn_that_is_no_candidate_is_put_first() -> None:
         def stream(
             self, position: Position, limit: Limit, every: float = 0.2
         ) -> Iterator[Analysis]:
-            raise NotImplementedError
+            raise AssertionError("the turn was asked for, not an analysis")
 
     answer = ask(Stubborn(), Position(Rules(5, 4)), Limit(visits=1))
     assert answer.analysis is not None

@@ -48,7 +48,9 @@ def test_evaluations_a_comment_and_the_better_line() -> None:
     assert noted.line[2].comment.startswith("[%review mistake loss=9.50 error=")
     assert "Mistake: 9.5 points lost" in noted.line[2].comment
     (line,) = noted.line[2].variations
-    assert [node.turn for node in line] == list(done.turns[2].better.line)  # type: ignore[union-attr]
+    better = done.turns[2].better
+    assert better is not None
+    assert [node.turn for node in line] == list(better.line)
     assert line[0].evaluation == Evaluation(0.661, 9.5, 8000)
     assert RECORD.line[2].comment == ""  # the record that was given is as it was
 

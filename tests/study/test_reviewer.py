@@ -182,7 +182,7 @@ def test_a_budget_in_seconds_limits_the_engine_by_seconds() -> None:
 )
 def test_a_budget_is_one_positive_amount(wrong: dict[str, float]) -> None:
     with pytest.raises(ValueError, match=r"review needs one|positive"):
-        Budget(**wrong)  # type: ignore[arg-type]
+        Budget(**wrong)  # type: ignore[arg-type]  # floats where numbers are whole
 
 
 def test_the_turns_come_from_the_first_to_the_last_then_get_better() -> None:

@@ -13,6 +13,7 @@ from rich.table import Table
 from symple.cli import options, studying
 from symple.cli.errors import CommandError
 from symple.cli.files import read_position
+from symple.cli.progress import open_progress
 from symple.engine import Analysis, Candidate, Limit
 from symple.game import Color, Phase, Position
 from symple.study import Answer, answer_facts, ask
@@ -80,7 +81,7 @@ def analyze(
         raise typer.BadParameter(str(error)) from error
     with (
         studying.open_engine(threads, memory_mb, seed, candidates=candidates) as engine,
-        studying.open_progress() as progress,
+        open_progress() as progress,
     ):
         task = progress.add_task("thinking", total=seconds or evaluations)
 

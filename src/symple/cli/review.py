@@ -13,6 +13,7 @@ from rich.table import Table
 from symple.cli import options, studying
 from symple.cli.errors import CommandError
 from symple.cli.files import read_record, write_whole
+from symple.cli.progress import open_progress
 from symple.game import Format, Record, RecordError, format_for_path, write
 from symple.study import (
     Budget,
@@ -128,7 +129,7 @@ def _budget(seconds: float | None, turn_seconds: float | None, evaluations: int 
 
 def _watch(reviewer: Reviewer, game: Record, budget: Budget) -> Review:
     """Waits for the end, with the progress on a terminal."""
-    with studying.open_progress() as progress:
+    with open_progress() as progress:
         task = progress.add_task("sweeping", total=1.0)
         for growing in reviewer.stream(game, budget):
             sweeping = f"turn {len(growing.turns)} of {growing.turn_count}"

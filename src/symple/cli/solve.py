@@ -6,12 +6,11 @@ import json
 from typing import Annotated, Literal
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from symple._core import Solver, SolverSnapshot
 from symple.cli import options
 from symple.cli.files import read_position
+from symple.cli.progress import open_progress
 from symple.game import Color, Position, Rules
 
 __all__ = ["solve"]
@@ -114,15 +113,7 @@ def _position(
 
 def _watch(solver: Solver, seconds: float | None) -> None:
     """Waits for the end, with what is proved so far on a terminal."""
-    console = Console(stderr=True)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TimeElapsedColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    ) as progress:
+    with open_progress() as progress:
         task = progress.add_task("", total=seconds)
         while not solver.wait(_POLL_SECONDS):
             snapshot = solver.snapshot()

@@ -8,8 +8,6 @@ from contextlib import contextmanager
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from symple.cli.errors import telling_when_memory_lacks
 from symple.engine import ExpectedSide, SearchEngine
@@ -19,7 +17,6 @@ from symple.study import Value
 __all__ = [
     "Seed",
     "open_engine",
-    "open_progress",
     "say_expected",
     "say_value",
     "wrap_turn",
@@ -43,19 +40,6 @@ def open_engine(
     engine = SearchEngine(threads=threads, memory_mb=memory_mb, seed=seed, candidates=candidates)
     with telling_when_memory_lacks(), engine:
         yield engine
-
-
-def open_progress() -> Progress:
-    """A bar on a terminal that goes away; nothing elsewhere."""
-    console = Console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TimeElapsedColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
 
 
 def say_value(value: Value) -> str:
