@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <stdexcept>
+#include <utility>
 
 #include "bindings/bindings.hpp"
 #include "rules/errors.hpp"
@@ -31,6 +33,18 @@ int point_of(Square square, int size) {
                                 std::to_string(size));
   }
   return square.point(size);
+}
+
+// Any integer of Python; nanobind's own conversion calls one beyond int a wrong type.
+int to_int(const nb::object& number, const char* name) {
+  const auto index = nb::steal<nb::object>(PyNumber_Index(number.ptr()));
+  if (!index.is_valid()) throw nb::python_error();
+  int overflow = 0;
+  const long long value = PyLong_AsLongLongAndOverflow(index.ptr(), &overflow);
+  if (overflow != 0 || !std::in_range<int>(value)) {
+    throw std::invalid_argument(std::string(name) + " is out of range");
+  }
+  return static_cast<int>(value);
 }
 
 Turn make_turn(const nb::iterable& points, std::optional<int> plant, int size) {
@@ -171,8 +185,10 @@ void bind_rules(nb::module_& module) {
                     "balance: 'optional', 'forced' or 'none'. ValueError says what is allowed.")
       .def(
           "__init__",
-          [](Rules* self, int size, int penalty, std::string_view balance) {
-            new (self) Rules(size, penalty, parse_balance(balance));
+          [](Rules* self, const nb::object& size, const nb::object& penalty,
+             std::string_view balance) {
+            new (self)
+                Rules(to_int(size, "size"), to_int(penalty, "penalty"), parse_balance(balance));
           },
           nb::arg("size") = 15, nb::arg("penalty") = 10, nb::arg("balance") = "optional")
       .def_prop_ro("size", &Rules::size)

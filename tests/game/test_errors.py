@@ -128,6 +128,12 @@ def test_rules_say_what_is_allowed(arguments: tuple[int, int, str]) -> None:
         Rules(*arguments)
 
 
+@pytest.mark.parametrize("arguments", [(10**30,), (-(10**30),), (2**31 + 1,), (5, 10**30)])
+def test_rules_out_of_all_range(arguments: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="out of range"):
+        Rules(*arguments)
+
+
 def test_rules_are_frozen() -> None:
     rules = Rules(5, 4)
     with pytest.raises(AttributeError):
