@@ -113,7 +113,7 @@ def levels() -> list[Level]:
                 Command("run-clang-tidy.py -quiet -j2 -p build/tests /core/(?!tests|fuzz)"),
             ],
         ),
-        Level("sanitizers", 150, core_tests("sanitizers", "-DSYMPLE_SANITIZE=ON")),
+        Level("sanitizers", 200, core_tests("sanitizers", "-DSYMPLE_SANITIZE=ON")),
         Level(
             "fuzz",
             70,
