@@ -40,7 +40,7 @@ class PlacementTree final : public SearchTree<W> {
     growths_ = live_groups();
   }
   void simulate(Random& random, int thread) override;
-  void settle() override;
+  void settle(double share) override;
 
   RootFigures root() const override {
     const Node& root = (*tree_)[Tree::kRoot];
@@ -219,8 +219,7 @@ void PlacementTree<W>::learn(const Path& path, const Board<W>& full, ThreadTotal
 // Settles the next stone of the turn when its time has come, one without alternative at once. The
 // last stone of a turn is never settled, only ends the search when the whole turn is forced.
 template <int W>
-void PlacementTree<W>::settle() {
-  const double share = state_.progress(root().visits);
+void PlacementTree<W>::settle(double share) {
   while (!state_.stopping) {
     const int settled = settled_count_;
     const NodeIndex node = settled == 0 ? Tree::kRoot : settled_[settled - 1].load();

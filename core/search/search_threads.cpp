@@ -110,8 +110,10 @@ void SearchThreadsOf<W>::simulate_until_stopped(int thread, std::uint64_t seed) 
     // Without a first playout there would be nothing to choose by.
     tree_->simulate(random, thread);
     if (limits.evaluations || limits.visits || i % kPlayoutsBetweenClockReads == 0) {
-      if (state_.progress(tree_->root().visits) >= 1) state_.stopping = true;
-      if (thread == 0 && limits.deciding) tree_->settle();
+      // The root is what all threads want to write: it is looked at only when it must be.
+      const double share = state_.progress(limits.visits ? tree_->root().visits : 0);
+      if (share >= 1) state_.stopping = true;
+      if (thread == 0 && limits.deciding) tree_->settle(share);
     }
   }
 }

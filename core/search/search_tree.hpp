@@ -34,8 +34,9 @@ class SearchTree {
   // Plays a game from the root, in the tree as far as it goes, and learns from it. std::bad_alloc
   // when there is not even memory for that.
   virtual void simulate(Random& random, int thread) = 0;
-  // The turn is to be played: time to narrow the choice as the limit comes nearer.
-  virtual void settle() = 0;
+  // The turn is to be played, and this share of the limits is used up: time to narrow the choice as
+  // they come nearer.
+  virtual void settle(double share) = 0;
 
   virtual RootFigures root() const = 0;
   // Legal however little is known.

@@ -18,4 +18,18 @@ float Totals::owning_value(Color color, int point) const {
       std::clamp((black_value + kDoubt / 2) / (std::max(black, 0.0) + kDoubt), 0.0, 1.0));
 }
 
+const Owned& Totals::guesses(int thread, Color color, int points) {
+  constexpr std::uint64_t kOldest = 64;  // evaluations
+  ThreadTotals& own = of_thread(thread);
+  if (own.evaluations >= own.guesses_due) {
+    own.guesses_due = own.evaluations + std::min(own.evaluations / 8, kOldest) + 1;
+    for (const Color of : {Color::kWhite, Color::kBlack}) {
+      for (int point = 0; point < points; ++point) {
+        own.guesses[index(of)][point] = owning_value(of, point);
+      }
+    }
+  }
+  return own.guesses[index(color)];
+}
+
 }  // namespace symple

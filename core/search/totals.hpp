@@ -21,6 +21,8 @@ struct ThreadTotals {
   std::array<Owned, 2> owned{};  // by colour, of the playout at hand
   double samples = 0;
   double sampled_value = 0;                      // White's
+  std::array<Owned, 2> guesses{};                // by colour, by point: see Totals::guesses
+  std::uint64_t guesses_due = 0;                 // evaluations at which they are made anew
   std::array<double, kMaxPoints> white_owned{};  // by point: samples in which White ends there
   std::array<double, kMaxPoints> white_value{};  // by point: White's value in those
 };
@@ -47,6 +49,9 @@ class Totals {
   // What it is worth to `color`, over the whole search, to end with a stone on the point: in [0,
   // 1], the colour's view.
   float owning_value(Color color, int point) const;
+  // The same by point, for a thread of the search, and hardly older than it: a look at the sums of
+  // the other threads is slow, because they are always writing there.
+  const Owned& guesses(int thread, Color color, int points);
 
  private:
   std::vector<std::unique_ptr<ThreadTotals>> by_thread_;

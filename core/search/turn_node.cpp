@@ -1,10 +1,7 @@
 #include "search/turn_node.hpp"
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <cmath>
-#include <functional>
 #include <numeric>
 
 #include "rules/random.hpp"
@@ -13,8 +10,17 @@ namespace symple {
 namespace {
 
 // Settings found by matches; see benchmarks/strength.md.
-constexpr float kEquivalence = 500;  // visits at which own results weigh half
-constexpr float kPriorWeight = 10;   // of a guess, in samples
+constexpr float kEquivalence = 500;        // visits at which own results weigh half
+constexpr float kPriorWeight = 10;         // of a guess, in samples
+constexpr std::uint32_t kLongestWait = 8;  // for another turn: the visits divided by this
+
+float mixture(const TurnEdge& edge) {
+  const auto visits = static_cast<float>(edge.visits);
+  const float share = std::sqrt(kEquivalence / (3 * visits + kEquivalence));
+  return edge.value + share * (edge.estimate - edge.value);
+}
+
+}  // namespace
 
 std::uint64_t key_of(const Actions& actions) {
   std::uint64_t key = 0;
@@ -22,109 +28,69 @@ std::uint64_t key_of(const Actions& actions) {
   return key;
 }
 
-// For one more.
-template <typename Entry>
-void make_room(std::vector<Entry>& entries) {
-  if (entries.size() == entries.capacity()) entries.reserve(2 * entries.size() + 8);
-}
-
-// The mixtures of own value and estimate, as bits, into `weights`; those with fewer than `least`
-// visits come to nothing. Returns the greatest.
-template <std::size_t N>
-std::int32_t weigh(const std::uint32_t* visits, const float* values, const float* estimates,
-                   int count, std::uint32_t least, std::array<std::int32_t, N>& weights) {
-  std::int32_t best = 0;
-  const auto enough = static_cast<std::int32_t>(least);
-  for (int i = 0; i < count; ++i) {
-    const auto own = static_cast<std::int32_t>(visits[i]);
-    const float share = std::sqrt(kEquivalence / (3 * static_cast<float>(own) + kEquivalence));
-    const float mixture = values[i] + share * (estimates[i] - values[i]);
-    const std::int32_t counts = -static_cast<std::int32_t>(own >= enough);  // all bits or none
-    weights[i] = std::bit_cast<std::int32_t>(mixture) & counts;
-    best = std::max(best, weights[i]);
-  }
-  return best;
-}
-
-}  // namespace
-
 TurnNode::TurnNode(Color to_move, const Owned& guesses) : mover(to_move) {
-  rave_visits.fill(kPriorWeight);
-  for (std::size_t i = 0; i < guesses.size(); ++i) rave_value[i] = kPriorWeight * guesses[i];
+  rave.visits.fill(kPriorWeight);
+  for (std::size_t i = 0; i < guesses.size(); ++i) rave.value[i] = kPriorWeight * guesses[i];
 }
 
-void TurnNode::worths(int last, Owned& worth) const {
-  for (int i = 0; i <= last; ++i) worth[i] = rave_value[i] / rave_visits[i];
+TurnHints TurnNode::hints(int last) const {
+  TurnHints hints;
+  for (int i = 0; i <= last; ++i) hints.worth[i] = rave.value[i] / rave.visits[i];
+  if (!edges.empty()) hints.best = edges[most_visited_].actions;
+  return hints;
 }
 
-bool TurnNode::add(const Actions& actions, float estimate) {
-  const std::uint64_t key = key_of(actions);
-  if (std::find(keys.begin(), keys.end(), key) != keys.end()) return false;
-  TurnEdge edge{actions, 0, 0, nullptr};
+bool TurnNode::add(Actions&& actions, std::uint64_t key, float estimate) {
+  if (keys_.contains(key)) return false;
   // All room first: when there is none, nothing has changed.
-  make_room(edges);
-  make_room(keys);
-  make_room(edge_visits);
-  make_room(values);
-  make_room(estimates);
-  edges.push_back(std::move(edge));
-  keys.push_back(key);
-  edge_visits.push_back(0);
-  values.push_back(0);
-  estimates.push_back(estimate);
+  if (edges.size() == edges.capacity()) edges.reserve(2 * edges.size() + 8);
+  mixtures_.make_room();
+  keys_.insert(key);
+  edges.push_back({std::move(actions), nullptr, estimate});
+  mixtures_.push_back(mixture(edges.back()));
+  patience_ = 1;
   return true;
 }
 
-void TurnNode::add_result(std::size_t edge, const Owned& owned, int points, float value,
-                          float white_win, float white_margin) {
+void TurnNode::put_off_turns() {
+  patience_ = std::min(2 * patience_, visits / kLongestWait + 1);
+  turns_due = visits + patience_;
+}
+
+void TurnNode::add_result(std::size_t index, float value, float white_win, float white_margin) {
   const auto move = [](float& mean, float sample, float share) { mean += (sample - mean) * share; };
   const float share = 1 / static_cast<float>(++visits);
   move(wins, white_win, share);
   move(margin, white_margin, share);
-  const float edge_share = 1 / static_cast<float>(++edge_visits[edge]);
-  move(values[edge], value, edge_share);
-  if (edge_visits[edge] > edge_visits[most_visited_]) most_visited_ = edge;
-  move(edges[edge].wins, white_win, edge_share);
-  move(edges[edge].margin, white_margin, edge_share);
-  for (int i = 0; i < points; ++i) {
-    rave_visits[i] += owned[i];
-    rave_value[i] += owned[i] * value;
-  }
+  TurnEdge& edge = edges[index];
+  const float edge_share = 1 / static_cast<float>(++edge.visits);
+  move(edge.value, value, edge_share);
+  move(edge.wins, white_win, edge_share);
+  move(edge.margin, white_margin, edge_share);
+  mixtures_.set(index, mixture(edge));
+  if (edge.visits > edges[most_visited_].visits) most_visited_ = index;
 }
 
-std::vector<std::size_t> TurnNode::by_visits() const {
+void TurnNode::set_estimate(std::size_t edge, float estimate) {
+  edges[edge].estimate = estimate;
+  mixtures_.set(edge, mixture(edges[edge]));
+}
+
+std::vector<std::size_t> TurnNode::most_visited(std::size_t count) const {
   std::vector<std::size_t> order(edges.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::sort(order.begin(), order.end(), [this](std::size_t a, std::size_t b) {
-    return std::pair(edge_visits[a], values[a]) > std::pair(edge_visits[b], values[b]);
+  const auto end = order.begin() + static_cast<std::ptrdiff_t>(std::min(count, order.size()));
+  std::partial_sort(order.begin(), end, order.end(), [this](std::size_t a, std::size_t b) {
+    return std::pair(edges[a].visits, edges[a].value) > std::pair(edges[b].visits, edges[b].value);
   });
+  order.erase(end, order.end());
   return order;
 }
 
-std::size_t TurnNode::best_edge(std::optional<int> finalists) const {
-  std::uint32_t least = 0;
-  if (finalists && static_cast<std::size_t>(*finalists) < edges.size()) {
-    std::vector<std::uint32_t> visited = edge_visits;
-    const auto last = visited.begin() + *finalists - 1;
-    std::nth_element(visited.begin(), last, visited.end(), std::greater<>());
-    least = *last;
-  }
-  // In blocks, by a loop that the compiler turns into operations on whole vectors. Floats from 0 on
-  // compare like their bits.
-  constexpr std::size_t kBlock = 256;
-  std::array<std::int32_t, kBlock> block;
-  std::int32_t best = -1;
-  std::size_t index = 0;
-  for (std::size_t from = 0; from < edges.size(); from += kBlock) {
-    const auto count = static_cast<int>(std::min(kBlock, edges.size() - from));
-    const std::int32_t block_best =
-        weigh(&edge_visits[from], &values[from], &estimates[from], count, least, block);
-    if (block_best <= best) continue;
-    best = block_best;
-    index = from +
-            static_cast<std::size_t>(std::find(block.begin(), block.end(), best) - block.begin());
-  }
-  return index;
+std::size_t TurnNode::best_edge(const std::vector<std::size_t>& of) const {
+  return *std::max_element(of.begin(), of.end(), [this](std::size_t a, std::size_t b) {
+    return mixtures_[a] < mixtures_[b];
+  });
 }
 
 }  // namespace symple

@@ -3,11 +3,13 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
+#include <unordered_set>
 #include <vector>
 
 #include "rules/types.hpp"
-#include "search/siblings.hpp"
+#include "search/cache_line.hpp"
+#include "search/greatest.hpp"
+#include "search/rave.hpp"
 #include "search/spin_mutex.hpp"
 
 namespace symple {
@@ -18,51 +20,66 @@ struct TurnNode;
 // one list, then the plant that may follow, or size * size where it is declined.
 using Actions = std::vector<std::uint16_t>;
 
+// The same for equal lists, and hardly ever for others.
+std::uint64_t key_of(const Actions& actions);
+
+// What a node knows that helps to find turns worth trying.
+struct TurnHints {
+  Owned worth;   // by action: what it is worth to the mover to end with a stone there, in [0, 1]
+  Actions best;  // the turn tried most often, empty while there is none
+};
+
 // A turn that has been tried at a node.
-struct TurnEdge {
+struct alignas(kCacheLine) TurnEdge {
   Actions actions;
+  std::unique_ptr<TurnNode> next;
+  float estimate = 0;  // of the value, by what the stones are worth one by one
+  std::uint32_t visits = 0;
+  float value = 0;   // mean, the mover's view
   float wins = 0;    // share of White
   float margin = 0;  // mean
-  std::unique_ptr<TurnNode> next;
 };
 
 // A position between turns. Its mutex guards all that is in it but the nodes below, and is held for
 // as short as can be; who holds one may lock only nodes below.
-struct TurnNode {
+struct alignas(kCacheLine) TurnNode {
   // `guesses`: by action, what it is worth to the mover to end with a stone there, in [0, 1].
   TurnNode(Color to_move, const Owned& guesses);
 
   SpinMutex mutex;
   const Color mover;
   std::uint32_t visits = 0;
-  float wins = 0;    // share of White
-  float margin = 0;  // mean
-  // The turns tried so far; apart from them, by index, what a choice among them needs.
-  std::vector<TurnEdge> edges;
-  std::vector<std::uint64_t> keys;
-  std::vector<std::uint32_t> edge_visits;
-  std::vector<float> values;        // mean, the mover's view
-  std::vector<float> estimates;     // of the value, by what the stones are worth one by one
+  float wins = 0;                   // share of White
+  float margin = 0;                 // mean
   std::uint32_t estimates_due = 0;  // visits at which they are made anew
-  // All moves as first, by action, the mover's view: see Siblings.
-  Owned rave_visits;
-  Owned rave_value;
+  std::uint32_t turns_due = 0;      // visits at which to look for another turn again
+  std::vector<TurnEdge> edges;      // the turns tried so far
+  RaveSums rave;                    // the mover's
 
-  // What it is worth to the mover to end with a stone there, by action up to `last`.
-  void worths(int last, Owned& worth) const;
-  // False when the turn is known already. `estimate`: see estimates. std::bad_alloc leaves the node
-  // as it was.
-  bool add(const Actions& actions, float estimate);
-  void add_result(std::size_t edge, const Owned& owned, int points, float value, float white_win,
-                  float white_margin);
-  // Edges by visits, then by value.
-  std::vector<std::size_t> by_visits() const;
+  // Worths up to the action `last`.
+  TurnHints hints(int last) const;
+  // False when the turn is known already. `key`: of these actions; `estimate`: see TurnEdge.
+  // std::bad_alloc leaves the node as it was.
+  bool add(Actions&& actions, std::uint64_t key, float estimate);
+  // All turns that were found are known: the next search for one waits, longer each time, since
+  // there may be no others.
+  void put_off_turns();
+  // Of a playout, but for what `rave` learns of it.
+  void add_result(std::size_t index, float value, float white_win, float white_margin);
+  // The first `count` edges by visits, then by value.
+  std::vector<std::size_t> most_visited(std::size_t count) const;
   std::size_t most_visited() const { return most_visited_; }
   // The edge with the best mean of its own value and its estimate, whose weight falls as visits
-  // come in. With `finalists`, only so many edges with the most visits are looked at.
-  std::size_t best_edge(std::optional<int> finalists) const;
+  // come in: of all, or of these.
+  std::size_t best_edge() const { return mixtures_.find(); }
+  std::size_t best_edge(const std::vector<std::size_t>& of) const;
+  // Replaces an estimate.
+  void set_estimate(std::size_t edge, float estimate);
 
  private:
+  std::uint32_t patience_ = 1;              // visits from one search for turns to the next
+  std::unordered_set<std::uint64_t> keys_;  // of the turns
+  Greatest mixtures_;                       // of value and estimate, see best_edge
   std::size_t most_visited_ = 0;
 };
 

@@ -1,6 +1,7 @@
 #include "search/turn_sampler.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "search/turn_stones.hpp"
 
@@ -16,9 +17,8 @@ void place(int action, Actions& actions) { actions.push_back(static_cast<std::ui
 }  // namespace
 
 template <int W>
-TurnSampler<W>::TurnSampler(const Board<W>& board, const TurnNode& node) : board_(board) {
-  node.worths(end_action(), worth_);
-  if (!node.edges.empty()) best_ = node.edges[node.most_visited()].actions;
+TurnSampler<W>::TurnSampler(const Board<W>& board, TurnHints hints)
+    : board_(board), hints_(std::move(hints)) {
   mean_growth_ = mean_worth(board.growable(board.to_move()));
   mean_plant_ = mean_worth(board.plantable(board.to_move()));
 }
@@ -27,7 +27,8 @@ template <int W>
 Actions TurnSampler<W>::sample(Random& random) const {
   Board<W> board = board_;
   Actions actions;
-  if (!best_.empty() && random.real() < kMutations) keep_all_but_one(board, actions, random);
+  actions.reserve(hints_.best.size() + 2);
+  if (!hints_.best.empty() && random.real() < kMutations) keep_all_but_one(board, actions, random);
   if (board.phase() == Phase::kStart) begin(board, actions, random);
   while (!board.over() && board.to_move() == board_.to_move()) {
     const bool declines = board.can_decline() && random.below(2) == 0;
@@ -54,11 +55,12 @@ void TurnSampler<W>::begin(Board<W>& board, Actions& actions, Random& random) co
 // Of a plant nothing stays; a plant after a growth waits until that is complete again.
 template <int W>
 void TurnSampler<W>::keep_all_but_one(Board<W>& board, Actions& actions, Random& random) const {
-  const auto dropped = static_cast<std::size_t>(random.below(static_cast<int>(best_.size())));
-  for (std::size_t i = 0; i < best_.size(); ++i) {
-    if (i == dropped || !grows(best_[i])) continue;
-    place(best_[i], actions);
-    play_action(board, best_[i]);
+  const Actions& best = hints_.best;
+  const auto dropped = static_cast<std::size_t>(random.below(static_cast<int>(best.size())));
+  for (std::size_t i = 0; i < best.size(); ++i) {
+    if (i == dropped || !grows(best[i])) continue;
+    place(best[i], actions);
+    play_action(board, best[i]);
   }
 }
 
@@ -69,7 +71,7 @@ int TurnSampler<W>::draw(const Bits<W>& choices, Random& random) const {
   int best = choices.select(random.below(count));
   for (int more = random.below(std::min(count, kMostDraws)); more > 0; --more) {
     const int point = choices.select(random.below(count));
-    if (worth_[point] > worth_[best]) best = point;
+    if (hints_.worth[point] > hints_.worth[best]) best = point;
   }
   return best;
 }
@@ -77,7 +79,7 @@ int TurnSampler<W>::draw(const Bits<W>& choices, Random& random) const {
 template <int W>
 float TurnSampler<W>::mean_worth(const Bits<W>& points) const {
   float sum = 0;
-  points.for_each([&](int point) { sum += worth_[point]; });
+  points.for_each([&](int point) { sum += hints_.worth[point]; });
   return sum / static_cast<float>(std::max(points.count(), 1));
 }
 
@@ -85,7 +87,7 @@ template <int W>
 float TurnSampler<W>::estimate(const Actions& actions) const {
   const float mean = grows(actions.front()) ? mean_growth_ : mean_plant_;
   float sum = mean;
-  for (const int action : actions) sum += action == end_action() ? 0 : worth_[action] - mean;
+  for (const int action : actions) sum += action == end_action() ? 0 : hints_.worth[action] - mean;
   return std::clamp(sum, 0.01F, 0.99F);
 }
 

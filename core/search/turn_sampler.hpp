@@ -11,8 +11,8 @@ namespace symple {
 template <int W>
 class TurnSampler {
  public:
-  // What a node knows of its board; whoever else uses the node must be kept out meanwhile.
-  TurnSampler(const Board<W>& board, const TurnNode& node);
+  // `hints`: what its node knows.
+  TurnSampler(const Board<W>& board, TurnHints hints);
 
   // A turn made anew stone by stone (naive sampling, Ontanon 2013), or the most visited one with
   // one of its stones chosen again.
@@ -33,8 +33,7 @@ class TurnSampler {
   float mean_worth(const Bits<W>& points) const;
 
   const Board<W>& board_;
-  Actions best_;  // empty while there is none
-  Owned worth_;
+  TurnHints hints_;
   float mean_growth_;
   float mean_plant_;
 };

@@ -1,12 +1,14 @@
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <cstddef>
 #include <mutex>
 #include <new>
-#include <optional>
 #include <thread>
+#include <utility>
 
+#include "search/cache_line.hpp"
 #include "search/playout_policy.hpp"
 #include "search/search_tree.hpp"
 #include "search/turn_node.hpp"
@@ -17,23 +19,26 @@ namespace symple {
 namespace {
 
 // Settings found by matches; see benchmarks/strength.md.
-constexpr std::uint32_t kExpandVisits = 4;  // a turn gets a node of its own at this many visits
-constexpr double kRootWidth = 24;           // the root tries this many turns, another node
-constexpr double kInnerWidth = 6;           // this many, times
-constexpr double kWidening = 0.5;           // its visits to this power
-constexpr double kSettleFrom = 0.5;         // share of the limit after which the root is narrowed
-constexpr int kFinalists = 16;              // to so many turns first, and then by halves
-constexpr std::size_t kReserve = 1 << 20;   // bytes to be given back when there is no memory
-constexpr int kMostFailures = 100;          // to get memory, before the search gives up
-constexpr int kTries = 3;                   // to find a turn that has not been tried
-constexpr std::uint32_t kRenewalShare = 8;  // estimates are renewed when visits grow by 1 in this
+constexpr std::uint32_t kExpandVisits = 4;    // a turn gets a node of its own at this many visits
+constexpr double kRootWidth = 24;             // the root tries this many turns, another node
+constexpr double kInnerWidth = 6;             // this many, times the root of its visits
+constexpr double kSettleFrom = 0.5;           // share of the limit after which the root is narrowed
+constexpr int kFinalists = 16;                // to so many turns first, and then by halves
+constexpr std::size_t kReserve = 1 << 20;     // bytes to be given back when there is no memory
+constexpr int kMostFailures = 100;            // to get memory, before the search gives up
+constexpr int kTries = 3;                     // to find a turn that has not been tried
+constexpr std::uint32_t kRenewalShare = 8;    // estimates are renewed when visits grow by 1 in this
+constexpr std::uint32_t kBusyVisits = 200;    // of a node, from which on its RaveSums come late
+constexpr std::size_t kBusyDepth = 5;         // nodes of a walk that may be busy
+constexpr int kPlayoutsApart = 8;             // at a busy node before all threads know of them
+constexpr std::size_t kBytesApart = 1 << 14;  // that a thread counts before all know of them
 
 // About what a node and an edge take, unused room in growing arrays included.
 std::size_t bytes_of(const TurnNode& node) { return sizeof node; }
 std::size_t bytes_of(const TurnEdge& edge) {
-  constexpr std::size_t kApart = sizeof(std::uint64_t) + sizeof(std::uint32_t) + 2 * sizeof(float);
+  constexpr std::size_t kKey = 40;
   constexpr std::size_t kAllocation = 16;
-  return (sizeof edge + kApart) * 3 / 2 + kAllocation +
+  return (sizeof edge + sizeof(float)) * 3 / 2 + kKey + kAllocation +
          sizeof(std::uint16_t) * edge.actions.capacity();
 }
 
@@ -43,7 +48,7 @@ template <int W>
 class TurnTree final : public SearchTree<W> {
  public:
   explicit TurnTree(SearchState<W>& state)
-      : state_(state), paths_(static_cast<std::size_t>(state.options.threads)) {}
+      : state_(state), walks_(static_cast<std::size_t>(state.options.threads)) {}
   TurnTree(const TurnTree&) = delete;
   TurnTree& operator=(const TurnTree&) = delete;
   ~TurnTree() override {
@@ -63,7 +68,7 @@ class TurnTree final : public SearchTree<W> {
       reserve_.reset();
     }
   }
-  void settle() override;
+  void settle(double share) override;
 
   RootFigures root() const override {
     const std::lock_guard lock(root_->mutex);
@@ -77,40 +82,57 @@ class TurnTree final : public SearchTree<W> {
     TurnNode* node;
     std::size_t edge;
   };
+  // What a thread has learned at a busy node and not written to it yet: the arrays are long, and
+  // when all threads write them all the time, each waits for the others.
+  struct Late {
+    TurnNode* node = nullptr;
+    int playouts = 0;
+    RaveSums rave;
+  };
+  // What a thread needs for a playout, kept so that its memory is used again.
+  struct alignas(kCacheLine) Walk {
+    std::vector<Step> steps;
+    Actions actions;
+    std::size_t bytes = 0;              // of new edges and nodes, not yet in bytes_
+    std::array<Late, kBusyDepth> late;  // by depth
+  };
 
   bool full() const {
     return failures_ > 0 ||
            bytes_ >= static_cast<std::size_t>(state_.options.memory_mb) * 1024 * 1024;
   }
-  std::unique_ptr<TurnNode> make_node(Color mover) const;
+  std::unique_ptr<TurnNode> make_node(Color mover, int thread);
   void discard(std::unique_ptr<TurnNode> old);
   void count(const TurnNode& node);
-  std::size_t choose(TurnNode& node, const Board<W>& board, Random& random);
   void play_game(Random& random, int thread);
+  std::size_t choose(TurnNode& node, const Board<W>& board, Random& random, Walk& walk,
+                     std::unique_lock<SpinMutex>& lock);
   bool wants_turns(const TurnNode& node) const;
-  TurnNode* follow(TurnNode& node, std::size_t index, Board<W>& board);
+  bool add_turn(TurnNode& node, const Board<W>& board, Random& random, Walk& walk,
+                std::unique_lock<SpinMutex>& lock);
+  TurnNode* expand(Walk& walk, Color mover, int thread);
+  void take(std::size_t bytes, Walk& walk);
   std::vector<Turn> variation_from(const TurnEdge& edge) const;
-  void learn(const std::vector<Step>& path, const Board<W>& full_board, ThreadTotals& sums);
+  void learn(Walk& walk, const Board<W>& full_board, ThreadTotals& sums);
+  void write(Late& late);
 
   SearchState<W>& state_;
   std::unique_ptr<TurnNode> root_;
   std::thread discarding_;
-  std::vector<std::vector<Step>> paths_;  // by thread, so that their memory is used again
+  std::vector<Walk> walks_;  // by thread
   std::atomic<std::size_t> bytes_ = 0;
   std::atomic<int> failures_ = 0;  // to get memory
   std::unique_ptr<std::byte[]> reserve_;
   std::mutex reserve_mutex_;
-  std::atomic<std::int64_t> nodes_ = 0;
-  std::atomic<int> finalists_ = 0;  // turns of the root still in question; 0 for all
+  alignas(kCacheLine) std::atomic<std::int64_t> nodes_ = 0;  // often written, unlike the others
+  // The root's edges that are still in question, empty for all; guarded by the root's mutex.
+  std::vector<std::size_t> finalists_;
 };
 
 template <int W>
-std::unique_ptr<TurnNode> TurnTree<W>::make_node(Color mover) const {
-  Owned guesses{};
-  for (int point = 0; point < state_.rules.points(); ++point) {
-    guesses[point] = state_.totals.owning_value(mover, point);
-  }
-  return std::make_unique<TurnNode>(mover, guesses);
+std::unique_ptr<TurnNode> TurnTree<W>::make_node(Color mover, int thread) {
+  return std::make_unique<TurnNode>(mover,
+                                    state_.totals.guesses(thread, mover, state_.rules.points()));
 }
 
 // Gives memory back beside the search, whose time is short: after a long analysis it takes longer
@@ -134,10 +156,14 @@ void TurnTree<W>::count(const TurnNode& node) {
 
 template <int W>
 void TurnTree<W>::prepare() {
-  finalists_ = 0;
-  if (root_ == nullptr) root_ = make_node(state_.root.to_move());
+  finalists_.clear();
+  if (root_ == nullptr) root_ = make_node(state_.root.to_move(), 0);
   failures_ = 0;
   reserve_ = std::make_unique_for_overwrite<std::byte[]>(kReserve);
+  for (Walk& walk : walks_) {
+    walk.bytes = 0;
+    walk.late = {};
+  }
   bytes_ = 0;
   nodes_ = 0;
   count(*root_);
@@ -164,98 +190,144 @@ bool TurnTree<W>::keep(const std::vector<Turn>& turns) {
 
 template <int W>
 void TurnTree<W>::play_game(Random& random, int thread) {
-  std::vector<Step>& path = paths_[static_cast<std::size_t>(thread)];
-  path.clear();
+  Walk& walk = walks_[static_cast<std::size_t>(thread)];
+  walk.steps.clear();
   Board<W> board = state_.root;
   for (TurnNode* node = root_.get(); node != nullptr && !board.over();) {
-    const std::size_t edge = choose(*node, board, random);
-    path.push_back({node, edge});
-    node = follow(*node, edge, board);
+    std::unique_lock lock(node->mutex);
+    const std::size_t index = choose(*node, board, random, walk, lock);
+    walk.steps.push_back({node, index});
+    walk.actions = node->edges[index].actions;
+    const bool due = node->edges[index].visits >= kExpandVisits;
+    node = node->edges[index].next.get();
+    lock.unlock();
+    play_actions(board, walk.actions);
+    if (node == nullptr && due && !full() && !board.over()) {
+      node = expand(walk, board.to_move(), thread);
+    }
   }
   play_policy_game(board, random);
-  learn(path, board, state_.totals.of_thread(thread));
+  learn(walk, board, state_.totals.of_thread(thread));
 }
 
 // A turn that has not been tried yet, when it is time for one, or the best of those that have.
+// `lock`, the node's, is free for a while.
 template <int W>
-std::size_t TurnTree<W>::choose(TurnNode& node, const Board<W>& board, Random& random) {
-  std::unique_lock lock(node.mutex);
-  const int finalists = &node == root_.get() ? finalists_.load(std::memory_order_relaxed) : 0;
-  if (node.edges.empty() || (finalists == 0 && wants_turns(node))) {
-    const TurnSampler<W> sampler(board, node);
-    for (int tries = 0; tries < kTries; ++tries) {
-      lock.unlock();
-      const Actions actions = sampler.sample(random);
-      const float estimate = sampler.estimate(actions);
-      lock.lock();
-      if (node.add(actions, estimate)) {
-        bytes_ += bytes_of(node.edges.back());
-        return node.edges.size() - 1;
-      }
-    }
+std::size_t TurnTree<W>::choose(TurnNode& node, const Board<W>& board, Random& random, Walk& walk,
+                                std::unique_lock<SpinMutex>& lock) {
+  const bool settling = &node == root_.get() && !finalists_.empty();
+  if (node.edges.empty() || (!settling && wants_turns(node))) {
+    if (add_turn(node, board, random, walk, lock)) return node.edges.size() - 1;
+    node.put_off_turns();
   }
   if (node.visits >= node.estimates_due) {
     node.estimates_due = node.visits + node.visits / kRenewalShare + 1;
-    const TurnSampler<W> sampler(board, node);
+    const TurnSampler<W> sampler(board, node.hints(state_.rules.points()));
     for (std::size_t i = 0; i < node.edges.size(); ++i) {
-      node.estimates[i] = sampler.estimate(node.edges[i].actions);
+      node.set_estimate(i, sampler.estimate(node.edges[i].actions));
     }
   }
-  return node.best_edge(finalists == 0 ? std::nullopt : std::optional(finalists));
+  return settling ? node.best_edge(finalists_) : node.best_edge();
 }
 
 template <int W>
 bool TurnTree<W>::wants_turns(const TurnNode& node) const {
+  if (node.visits < node.turns_due || full()) return false;
   const double width = &node == root_.get() ? kRootWidth : kInnerWidth;
-  const double wanted = width * std::pow(node.visits + 1.0, kWidening);
-  return static_cast<double>(node.edges.size()) < wanted && !full();
+  return static_cast<double>(node.edges.size()) < width * std::sqrt(node.visits + 1.0);
 }
 
-// Plays the turn of an edge, and returns the node that it leads to, made when it has been tried
-// often enough; null while it has not.
+// Looks for a turn that has not been tried, by what the node knows now; the new edge is the last.
 template <int W>
-TurnNode* TurnTree<W>::follow(TurnNode& node, std::size_t index, Board<W>& board) {
-  std::unique_lock lock(node.mutex);
-  const Actions actions = node.edges[index].actions;
-  TurnNode* next = node.edges[index].next.get();
-  const bool due = next == nullptr && node.edge_visits[index] >= kExpandVisits;
+bool TurnTree<W>::add_turn(TurnNode& node, const Board<W>& board, Random& random, Walk& walk,
+                           std::unique_lock<SpinMutex>& lock) {
+  TurnHints hints = node.hints(state_.rules.points());
   lock.unlock();
-  play_actions(board, actions);
-  if (!due || full() || board.over()) return next;
-  auto made = make_node(board.to_move());
-  lock.lock();
-  TurnEdge& edge = node.edges[index];
+  const TurnSampler<W> sampler(board, std::move(hints));
+  for (int tries = kTries; tries > 0; --tries) {
+    Actions actions = sampler.sample(random);
+    const std::uint64_t key = key_of(actions);
+    const float estimate = sampler.estimate(actions);
+    lock.lock();
+    if (node.add(std::move(actions), key, estimate)) {
+      take(bytes_of(node.edges.back()), walk);
+      return true;
+    }
+    if (tries > 1) lock.unlock();
+  }
+  return false;
+}
+
+// The node that the last step leads to, where `mover` has the turn.
+template <int W>
+TurnNode* TurnTree<W>::expand(Walk& walk, Color mover, int thread) {
+  auto made = make_node(mover, thread);
+  const auto& [node, index] = walk.steps.back();
+  const std::lock_guard lock(node->mutex);
+  TurnEdge& edge = node->edges[index];
   if (edge.next == nullptr) {  // no other thread was quicker
     edge.next = std::move(made);
-    bytes_ += bytes_of(*edge.next);
+    take(bytes_of(*edge.next), walk);
     ++nodes_;
   }
   return edge.next.get();
 }
 
+// Counts memory.
 template <int W>
-void TurnTree<W>::learn(const std::vector<Step>& path, const Board<W>& full_board,
-                        ThreadTotals& sums) {
+void TurnTree<W>::take(std::size_t bytes, Walk& walk) {
+  walk.bytes += bytes;
+  if (walk.bytes < kBytesApart) return;
+  bytes_ += walk.bytes;
+  walk.bytes = 0;
+}
+
+template <int W>
+void TurnTree<W>::learn(Walk& walk, const Board<W>& full_board, ThreadTotals& sums) {
   const Result result = state_.judge(full_board, sums);
   for (const Color color : {Color::kWhite, Color::kBlack}) {
     set_owned(full_board.stones(color), sums.owned[index(color)]);
   }
-  for (const Step& step : path) {
-    TurnNode& node = *step.node;
+  for (std::size_t depth = 0; depth < walk.steps.size(); ++depth) {
+    TurnNode& node = *walk.steps[depth].node;
     const float value = node.mover == Color::kBlack ? 1 - result.value : result.value;
-    const std::lock_guard lock(node.mutex);
-    node.add_result(step.edge, sums.owned[index(node.mover)], state_.rules.points(), value,
-                    result.win, result.margin);
+    const Owned& owned = sums.owned[index(node.mover)];
+    std::unique_lock lock(node.mutex);
+    node.add_result(walk.steps[depth].edge, value, result.win, result.margin);
+    const bool busy = walks_.size() > 1 && depth < kBusyDepth && node.visits > kBusyVisits;
+    // Of a busy node, later: when this thread comes here again and again.
+    if (busy && walk.late[depth].node == &node) {
+      lock.unlock();
+      Late& late = walk.late[depth];
+      late.rave.add(owned, value, state_.rules.points());
+      if (++late.playouts == kPlayoutsApart) write(late);
+    } else {
+      node.rave.add(owned, value, state_.rules.points());
+      lock.unlock();
+      if (busy) {
+        write(walk.late[depth]);
+        walk.late[depth].node = &node;
+      }
+    }
   }
 }
 
 template <int W>
-void TurnTree<W>::settle() {
-  const RootFigures figures = root();
-  const double share = state_.progress(figures.visits);
+void TurnTree<W>::write(Late& late) {
+  if (late.playouts == 0) return;
+  late.playouts = 0;
+  const std::lock_guard lock(late.node->mutex);
+  late.node->rave.add(late.rave, state_.rules.points());
+  late.rave.clear(state_.rules.points());
+}
+
+template <int W>
+void TurnTree<W>::settle(double share) {
   if (share < kSettleFrom) return;
   const int halvings = static_cast<int>(4 * (share - kSettleFrom) / (1 - kSettleFrom));
-  finalists_ = kFinalists >> std::min(halvings, 3);
+  const auto count = static_cast<std::size_t>(kFinalists >> std::min(halvings, 3));
+  const std::lock_guard lock(root_->mutex);
+  if (finalists_.empty() || finalists_.size() > count) finalists_ = root_->most_visited(count);
 }
 
 template <int W>
@@ -265,19 +337,20 @@ Turn TurnTree<W>::best_turn() const {
     return turn_of(state_.root, root_->edges[root_->most_visited()].actions);
   }
   Random random(state_.options.seed);  // no thread has begun yet
-  return turn_of(state_.root, TurnSampler<W>(state_.root, *root_).sample(random));
+  return turn_of(state_.root,
+                 TurnSampler<W>(state_.root, root_->hints(state_.rules.points())).sample(random));
 }
 
 template <int W>
 std::vector<Candidate> TurnTree<W>::best_candidates(int count) const {
   std::vector<Candidate> candidates;
   const std::lock_guard lock(root_->mutex);
-  for (const std::size_t i : root_->by_visits()) {
-    if (static_cast<int>(candidates.size()) == count || root_->edge_visits[i] == 0) break;
+  for (const std::size_t i : root_->most_visited(static_cast<std::size_t>(std::max(count, 0)))) {
     const TurnEdge& edge = root_->edges[i];
+    if (edge.visits == 0) break;
     Candidate candidate;
     candidate.turn = turn_of(state_.root, edge.actions);
-    candidate.visits = root_->edge_visits[i];
+    candidate.visits = edge.visits;
     candidate.win_probability = edge.wins;
     candidate.margin = edge.margin;
     candidate.variation = variation_from(edge);
@@ -298,9 +371,8 @@ std::vector<Turn> TurnTree<W>::variation_from(const TurnEdge& edge) const {
   while (node != nullptr && variation.size() < kMostTurns) {
     const std::lock_guard lock(node->mutex);
     if (node->edges.empty()) break;
-    const std::size_t best = node->most_visited();
-    if (node->edge_visits[best] < kLeastVisits) break;
-    const TurnEdge& next = node->edges[best];
+    const TurnEdge& next = node->edges[node->most_visited()];
+    if (next.visits < kLeastVisits) break;
     variation.push_back(turn_of(board, next.actions));
     play_actions(board, next.actions);
     node = next.next.get();

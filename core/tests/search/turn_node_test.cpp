@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "rules/random.hpp"
@@ -11,45 +12,54 @@ namespace {
 
 TurnNode empty_node() { return {Color::kBlack, Owned{}}; }
 
+bool add(TurnNode& node, Actions actions) {
+  const std::uint64_t key = key_of(actions);
+  return node.add(std::move(actions), key, 0.5F);
+}
+
 // Edges with numbers of their own.
 void fill(TurnNode& node, int count, Random& random) {
   for (int i = 0; i < count; ++i) {
-    REQUIRE(node.add({static_cast<std::uint16_t>(i)}, 0.5F));
-    node.edge_visits.back() = static_cast<std::uint32_t>(random.below(1000));
-    node.values.back() = static_cast<float>(random.real());
-    node.estimates.back() = static_cast<float>(random.real());
+    REQUIRE(add(node, {static_cast<std::uint16_t>(i)}));
+    node.edges.back().visits = static_cast<std::uint32_t>(random.below(1000));
+    node.edges.back().value = static_cast<float>(random.real());
+    node.set_estimate(node.edges.size() - 1, static_cast<float>(random.real()));
   }
+}
+
+double mixture(const TurnNode& node, std::size_t edge) {
+  constexpr double kEquivalence = 500;
+  const double weight = std::sqrt(kEquivalence / (3.0 * node.edges[edge].visits + kEquivalence));
+  return (1 - weight) * node.edges[edge].value + weight * node.edges[edge].estimate;
 }
 
 TEST_CASE("a turn is added once") {
   TurnNode node = empty_node();
-  CHECK(node.add({1, 2}, 0.5F));
-  CHECK(node.add({2, 1}, 0.5F));
-  CHECK(node.add({1}, 0.5F));
-  CHECK_FALSE(node.add({1, 2}, 0.5F));
+  CHECK(add(node, {1, 2}));
+  CHECK(add(node, {2, 1}));
+  CHECK(add(node, {1}));
+  CHECK_FALSE(add(node, {1, 2}));
   CHECK(node.edges.size() == 3);
 }
 
-TEST_CASE("results are means, and teach the points that the mover owns at the end") {
+TEST_CASE("results are means") {
   TurnNode node = empty_node();
-  node.add({0}, 0.5F);
-  node.add({1}, 0.5F);
-  Owned owned{};
-  owned[3] = 1;
-  node.add_result(0, owned, 9, 1, 0, -7);
-  node.add_result(1, owned, 9, 0.5F, 1, 2);
-  node.add_result(1, Owned{}, 9, 0, 1, 5);
+  add(node, {0});
+  add(node, {1});
+  node.add_result(0, 1, 0, -7);
+  node.add_result(1, 0.5F, 1, 2);
+  node.add_result(1, 0, 1, 5);
   CHECK(node.visits == 3);
   CHECK(node.wins == doctest::Approx(2.0 / 3));
   CHECK(node.margin == doctest::Approx(0));
-  CHECK(node.edge_visits == std::vector<std::uint32_t>{1, 2});
-  CHECK(node.values[0] == 1);
-  CHECK(node.values[1] == doctest::Approx(0.25));
+  CHECK(node.edges[0].visits == 1);
+  CHECK(node.edges[1].visits == 2);
+  CHECK(node.edges[0].value == 1);
+  CHECK(node.edges[1].value == doctest::Approx(0.25));
   CHECK(node.edges[1].margin == doctest::Approx(3.5));
-  CHECK(node.rave_visits[3] - node.rave_visits[4] == 2);
-  CHECK(node.rave_value[3] - node.rave_value[4] == doctest::Approx(1.5));
   CHECK(node.most_visited() == 1);
-  CHECK(node.by_visits() == std::vector<std::size_t>{1, 0});
+  CHECK(node.most_visited(5) == std::vector<std::size_t>{1, 0});
+  CHECK(node.most_visited(1) == std::vector<std::size_t>{1});
 }
 
 TEST_CASE("the best edge has the greatest mixture of its own results and its estimate") {
@@ -58,28 +68,45 @@ TEST_CASE("the best edge has the greatest mixture of its own results and its est
     CAPTURE(count);
     TurnNode node = empty_node();
     fill(node, count, random);
-    const std::size_t chosen = node.best_edge({});
-    const auto mixture = [&](std::size_t i) {
-      constexpr double kEquivalence = 500;
-      const double weight = std::sqrt(kEquivalence / (3.0 * node.edge_visits[i] + kEquivalence));
-      return (1 - weight) * node.values[i] + weight * node.estimates[i];
-    };
+    const std::size_t chosen = node.best_edge();
     for (std::size_t i = 0; i < node.edges.size(); ++i) {
-      CHECK(mixture(i) <= mixture(chosen) + 1e-6);
+      CHECK(mixture(node, i) <= mixture(node, chosen) + 1e-6);
     }
   }
 }
 
-TEST_CASE("of finalists only the most visited are looked at") {
+TEST_CASE("the search for another turn waits longer each time, until there is one") {
+  TurnNode node = empty_node();
+  add(node, {0});
+  node.visits = 800;
+  std::vector<std::uint32_t> waits;
+  for (int i = 0; i < 8; ++i) {
+    node.put_off_turns();
+    waits.push_back(node.turns_due - node.visits);
+  }
+  CHECK(waits == std::vector<std::uint32_t>{2, 4, 8, 16, 32, 64, 101, 101});
+  CHECK_FALSE(add(node, {0}));
+  node.put_off_turns();
+  CHECK(node.turns_due == 901);
+  CHECK(add(node, {1}));
+  node.put_off_turns();
+  CHECK(node.turns_due == 802);
+}
+
+TEST_CASE("of finalists only these are looked at") {
   Random random(2);
   TurnNode node = empty_node();
   fill(node, 600, random);
-  const auto order = node.by_visits();
-  for (const int finalists : {1, 2, 16}) {
+  for (const std::size_t count : {1, 2, 16}) {
+    const auto finalists = node.most_visited(count);
+    REQUIRE(finalists.size() == count);
     const std::size_t chosen = node.best_edge(finalists);
-    CHECK(node.edge_visits[chosen] >= node.edge_visits[order[finalists - 1]]);
+    CHECK(std::count(finalists.begin(), finalists.end(), chosen) == 1);
+    for (const std::size_t other : finalists) {
+      CHECK(mixture(node, other) <= mixture(node, chosen) + 1e-6);
+    }
   }
-  CHECK(node.best_edge(600) == node.best_edge({}));
+  CHECK(node.best_edge(node.most_visited(600)) == node.best_edge());
 }
 
 }  // namespace

@@ -24,6 +24,11 @@ Owned even_guesses() {
   return guesses;
 }
 
+bool add(TurnNode& node, Actions actions) {
+  const std::uint64_t key = key_of(actions);
+  return node.add(std::move(actions), key, 0.5F);
+}
+
 TEST_CASE("every sample is a legal turn, whole, in the order of the points") {
   Random random(1);
   for (const Balance balance : {Balance::kOptional, Balance::kForced, Balance::kNone}) {
@@ -33,11 +38,12 @@ TEST_CASE("every sample is a legal turn, whole, in the order of the points") {
       const Board2 board = board_of(position);
       TurnNode node(board.to_move(), even_guesses());
       for (int i = 0; i < 50; ++i) {
-        const Actions actions = TurnSampler<2>(board, node).sample(random);
+        const Actions actions =
+            TurnSampler<2>(board, node.hints(board.geometry().points)).sample(random);
         Position after = position;
         REQUIRE_NOTHROW(after.play(turn_of(board, actions)));
-        node.add(actions, 0.5F);  // later samples may be made from it
-        node.edge_visits.back() = static_cast<std::uint32_t>(i);
+        add(node, actions);  // later samples may be made from it
+        node.edges.back().visits = static_cast<std::uint32_t>(i);
       }
     }
   }
@@ -61,7 +67,7 @@ TEST_CASE("every legal turn is sampled sooner or later, one that leaves a group 
     TurnNode node(board.to_move(), even_guesses());
     std::set<Actions> sampled;
     for (int i = 0; i < 100'000 && sampled.size() < legal.size(); ++i) {
-      Actions actions = TurnSampler<1>(board, node).sample(random);
+      Actions actions = TurnSampler<1>(board, node.hints(board.geometry().points)).sample(random);
       if (actions.back() == board.geometry().points) actions.pop_back();  // declined
       sampled.insert(actions);
     }
@@ -74,17 +80,18 @@ TEST_CASE("worthier points are sampled more often, and make a turn worth more") 
   const Board2 board = board_of(position);
   TurnNode node(board.to_move(), even_guesses());
   const int worthy = parse_point("A1", 9);
-  node.rave_value[worthy] = 0.9F * node.rave_visits[worthy];
+  node.rave.value[worthy] = 0.9F * node.rave.visits[worthy];
   Random random(3);
   int hits = 0;
   int corners = 0;
   for (int i = 0; i < 2'000; ++i) {
-    const Actions actions = TurnSampler<2>(board, node).sample(random);
+    const Actions actions =
+        TurnSampler<2>(board, node.hints(board.geometry().points)).sample(random);
     hits += actions.front() == worthy;
     corners += actions.front() == parse_point("I9", 9);
   }
   CHECK(hits > 3 * corners);
-  const TurnSampler<2> sampler(board, node);
+  const TurnSampler<2> sampler(board, node.hints(board.geometry().points));
   CHECK(sampler.estimate({static_cast<std::uint16_t>(worthy)}) > 0.89F);
   CHECK(sampler.estimate({static_cast<std::uint16_t>(worthy + 1)}) < 0.51F);
 }

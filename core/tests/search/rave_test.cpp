@@ -1,0 +1,27 @@
+#include "search/rave.hpp"
+
+#include <doctest/doctest.h>
+
+namespace symple {
+namespace {
+
+TEST_CASE("a playout teaches the points that the player owns at its end") {
+  Owned owned{};
+  owned[3] = 1;
+  RaveSums sums;
+  sums.add(owned, 1, 9);
+  sums.add(owned, 0.5F, 9);
+  sums.add(Owned{}, 0, 9);
+  RaveSums more;
+  owned[4] = 1;
+  more.add(owned, 0.25F, 9);
+  sums.add(more, 9);
+  CHECK(sums.visits[3] == 3);
+  CHECK(sums.value[3] == doctest::Approx(1.75));
+  CHECK(sums.visits[4] == 1);
+  CHECK(sums.value[4] == doctest::Approx(0.25));
+  CHECK(sums.visits[5] == 0);
+}
+
+}  // namespace
+}  // namespace symple
