@@ -11,9 +11,10 @@ from symple.game import Position
 #: Smaller boards need a few turns less.
 _TURNS_PER_ROOT = 7 / 3
 
-#: What a turn gets, in even shares of the time left: more than one, since the late turns fill in
-#: what is settled. `benchmarks/clock_share.py` compares shares; from 1 to 2 they hardly differ.
-SHARE = 1.5
+#: What a turn gets, in even shares of the time left: more than one, since the early turns decide
+#: and the late ones fill in what is settled. `benchmarks/clock_share.py` compares shares, and
+#: benchmarks/strength.md says what else was tried.
+SHARE = 2.2
 
 #: No single turn takes more than this part of what is left.
 _LARGEST_PART = 0.25
