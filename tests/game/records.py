@@ -6,11 +6,14 @@ from itertools import islice
 
 from hypothesis import strategies as st
 
-from symple import UNFINISHED, Color, Evaluation, Node, Position, Record, Result
+from symple import UNFINISHED, Color, Evaluation, Node, Position, Record, Result, point_name
+from symple.game.marks import SHAPES
 from tests.game.pairs import Pair, played_pairs, small_rules
 
 letters = st.characters(exclude_categories=["Cs"], exclude_characters="\r")
-signs = st.sampled_from(["{", "}", "[", "]", "(", ")", "\\", '"', ":", ";", "#", "\n", "[%eval "])
+signs = st.sampled_from(
+    ["{", "}", "[", "]", "(", ")", "\\", '"', ":", ";", "#", "\n", "[%eval ", "[%mark A1=A]"]
+)
 texts = st.one_of(
     st.just(""),
     st.text(letters, max_size=20),
@@ -29,6 +32,13 @@ evaluations = st.builds(
     st.none() | st.floats(allow_nan=False, allow_infinity=False),
     st.none() | st.integers(0, 10**15),
 )
+
+
+@st.composite
+def marks(draw: st.DrawFn, size: int) -> dict[str, str]:
+    points = st.integers(0, size * size - 1).map(lambda point: point_name(point, size))
+    kinds = st.sampled_from([*SHAPES, "A", "z", "7"])
+    return draw(st.just({}) | st.dictionaries(points, kinds, max_size=4))
 
 
 def unplayed(winner: Color) -> st.SearchStrategy[Result]:
@@ -51,7 +61,8 @@ def lines(draw: st.DrawFn, position: Position, nesting: int) -> list[Node]:
         turn = draw(st.sampled_from(choices))
         position.play(turn)
         evaluation = draw(st.none() | evaluations)
-        line.append(Node(turn, draw(texts), draw(texts), evaluation, variations))
+        marked = draw(marks(position.size))
+        line.append(Node(turn, draw(texts), draw(texts), evaluation, variations, marked))
     return line
 
 
@@ -70,7 +81,7 @@ def records(draw: st.DrawFn) -> Record:
     if result == UNFINISHED:
         result = draw(st.just(UNFINISHED) | st.sampled_from(list(Color)).flatmap(unplayed))
     tags = draw(st.dictionaries(tag_names, texts, max_size=4))
-    return Record(rules, start, tags, result, draw(texts), line)
+    return Record(rules, start, tags, result, draw(texts), line, draw(marks(rules.size)))
 
 
 @st.composite

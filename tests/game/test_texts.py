@@ -18,7 +18,7 @@ from symple import (
 )
 from symple.game.evaluation import join_comment, split_comment
 from tests.game.pairs import Pair, all_rules, played_pairs
-from tests.game.records import evaluations, texts
+from tests.game.records import evaluations, marks, texts
 
 sizes = st.sampled_from(range(3, 20, 2))
 
@@ -133,9 +133,12 @@ def test_parts_that_make_no_result(parts: tuple[object, ...]) -> None:
         Result(*parts)  # type: ignore[arg-type]
 
 
-@given(st.none() | evaluations, texts)
-def test_evaluations_in_comments(evaluation: Evaluation | None, comment: str) -> None:
-    assert split_comment(join_comment(evaluation, comment)) == (evaluation, comment)
+@given(st.none() | evaluations, texts, marks(19))
+def test_evaluations_and_marks_in_comments(
+    evaluation: Evaluation | None, comment: str, marked: dict[str, str]
+) -> None:
+    text = join_comment(evaluation, comment, marked)
+    assert split_comment(text) == (evaluation, comment, marked)
 
 
 def test_the_example_of_an_evaluation() -> None:

@@ -2,7 +2,7 @@
 
 `[%eval win=0.62, margin=+3.5, visits=1200]` at the very beginning of a comment is an evaluation,
 White's view; margin and visits may be missing. A comment that only looks like one is led by a
-backslash.
+backslash. Marks (`symple.game.marks`) stand behind it.
 """
 
 from __future__ import annotations
@@ -11,13 +11,16 @@ import math
 import re
 from dataclasses import dataclass
 
-__all__ = ["Evaluation", "join_comment", "split_comment"]
+from symple.game.marks import Marks, marks_tag, read_marks_tag
+
+__all__ = ["Evaluation", "join_comment", "join_start", "split_comment", "split_start"]
 
 _NUMBER = r"[-+]?[0-9][-+.0-9e]*"
 _TAGGED = re.compile(
     rf"\[%eval win=({_NUMBER})(?:, margin=({_NUMBER}))?(?:, visits=([0-9]{{1,18}}))?\](?:[ \n]|$)"
 )
-_LOOKS_TAGGED = re.compile(r"\\*\[%eval")
+_LOOKS_TAGGED = re.compile(r"\\*\[%(?:eval|mark)")
+_ESCAPED = re.compile(r"\\+\[%(?:eval|mark)")
 
 
 @dataclass(frozen=True)
@@ -45,18 +48,40 @@ class Evaluation:
         return f"[%eval {', '.join(parts)}]"
 
 
-def join_comment(evaluation: Evaluation | None, comment: str) -> str:
-    """One text that holds both; `split_comment` takes it apart again."""
-    if evaluation is None:
-        return "\\" + comment if _LOOKS_TAGGED.match(comment) else comment
-    return f"{evaluation} {comment}" if comment else str(evaluation)
+def join_comment(evaluation: Evaluation | None, comment: str, marks: Marks | None = None) -> str:
+    """One text that holds all; `split_comment` takes it apart again."""
+    tags = [str(evaluation)] if evaluation else []
+    tags += [marks_tag(marks)] if marks else []
+    rest = "\\" + comment if _LOOKS_TAGGED.match(comment) else comment
+    return " ".join([*tags, rest] if rest else tags)
 
 
-def split_comment(text: str) -> tuple[Evaluation | None, str]:
-    """The evaluation that leads a comment, if there is a sound one, and the rest."""
+def split_comment(text: str) -> tuple[Evaluation | None, str, dict[str, str]]:
+    """The evaluation and the marks that lead a comment, if there are sound ones, and the rest."""
+    evaluation, rest = _read_tag(text)
+    marks, rest = read_marks_tag(rest)
+    return evaluation, _unescaped(rest), marks
+
+
+def join_start(comment: str, marks: Marks) -> str:
+    """The comment on a game with the marks on its first position; it has no evaluation."""
+    return join_comment(None, comment, marks)
+
+
+def split_start(text: str) -> tuple[str, dict[str, str]]:
+    """The reverse of `join_start`."""
+    marks, rest = read_marks_tag(text)
+    return _unescaped(rest), marks
+
+
+def _unescaped(comment: str) -> str:
+    return comment[1:] if _ESCAPED.match(comment) else comment
+
+
+def _read_tag(text: str) -> tuple[Evaluation | None, str]:
     match = _TAGGED.match(text)
     if not match:
-        return None, text[1:] if text.startswith("\\") and _LOOKS_TAGGED.match(text) else text
+        return None, text
     win, margin, visits = match.groups()
     try:
         evaluation = Evaluation(

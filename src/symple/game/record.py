@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from symple._core import IllegalTurnError, Position, Rules, Turn
 from symple.game.errors import RecordError
 from symple.game.evaluation import Evaluation
+from symple.game.marks import Marks, check_marks
 from symple.game.result import UNFINISHED, Result
 
 __all__ = ["DERIVED_TAGS", "LEADING_TAGS", "MAX_NESTING", "Node", "Record"]
@@ -35,6 +36,7 @@ class Node:
     comment: str = ""  #: comment to be read after it
     evaluation: Evaluation | None = None
     variations: list[list[Node]] = field(default_factory=list)
+    marks: Marks = field(default_factory=dict)  #: on the position after the turn
 
 
 @dataclass
@@ -51,6 +53,7 @@ class Record:
     result: Result = UNFINISHED
     comment: str = ""  #: on the game as a whole
     line: list[Node] = field(default_factory=list)  #: the turns that were played
+    marks: Marks = field(default_factory=dict)  #: on the first position
 
     @staticmethod
     def from_turns(
@@ -114,6 +117,7 @@ class Record:
                 raise RecordError(f"the tag {name} follows from the record and cannot be set")
             if not _TAG_NAME.fullmatch(name):
                 raise RecordError(f"{name!r} is no tag name: a letter, then letters, digits, _")
+        self._check_marks(self.marks, None)
         position = self._replay(self.line, self.start_position(), 0, places or {})
         board = Result.of_position(position)
         if board == UNFINISHED:
@@ -126,6 +130,12 @@ class Record:
             raise RecordError(
                 f"the result says {self.result}, but the board is full and says {board}"
             )
+
+    def _check_marks(self, marks: Marks, place: tuple[int, int] | None) -> None:
+        try:
+            check_marks(marks, self.rules.size)
+        except ValueError as error:
+            raise RecordError(f"a mark is wrong: {error}", place) from error
 
     def _replay(
         self, line: list[Node], position: Position, nesting: int, places: Places
@@ -143,6 +153,7 @@ class Record:
                 if not variation:
                     raise RecordError("a variation without a turn", places.get(id(node)))
                 self._replay(variation, position.copy(), nesting + 1, places)
+            self._check_marks(node.marks, places.get(id(node)))
             if node.turn.is_resignation:
                 raise RecordError(
                     "a resignation is written as the result, W+R or B+R, not as a turn",

@@ -5,9 +5,10 @@
      "tags": {"White": "Ada"}, "result": "W+R", "comment": "",
      "turns": [{"turn": "E5", "before": "", "comment": "the middle",
                 "evaluation": {"win_probability": 0.62, "margin": 3.5, "visits": 1200},
-                "variations": [[{"turn": "C3"}]]}]}
+                "marks": {"C3": "A", "E5": "triangle"}, "variations": [[{"turn": "C3"}]]}]}
 
-Of a turn only "turn" must be there. Other keys than these are errors, so nothing is lost unseen.
+Of a turn only "turn" must be there; "marks" on the first position stand beside "comment". Other
+keys than these are errors, so nothing is lost unseen.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def read(text: str) -> Record:
         data,
         "the record",
         ("format", "version", "rules", "result", "turns"),
-        ("start", "tags", "comment"),
+        ("start", "tags", "comment", "marks"),
     )
     if (top["format"], top["version"]) != (_NAME, _VERSION):
         raise RecordError(f'"format" must be "{_NAME}" and "version" {_VERSION}')
@@ -64,6 +65,7 @@ def read(text: str) -> Record:
         result,
         _text(top.get("comment", ""), "comment"),
         _line(top["turns"], "turns", 0),
+        _marks(top.get("marks", {}), "marks"),
     )
     record.check()
     return record
@@ -128,7 +130,7 @@ def _line(value: Any, path: str, nesting: int) -> list[Node]:
 
 
 def _node(value: Any, path: str, nesting: int) -> Node:
-    node = _keys(value, path, ("turn",), ("before", "comment", "evaluation", "variations"))
+    node = _keys(value, path, ("turn",), ("before", "comment", "evaluation", "variations", "marks"))
     variations = node.get("variations", [])
     if not isinstance(variations, list):
         raise RecordError(f"{path}.variations must be a list")
@@ -145,7 +147,14 @@ def _node(value: Any, path: str, nesting: int) -> Node:
             _line(line, f"{path}.variations[{index}]", nesting + 1)
             for index, line in enumerate(variations)
         ],
+        _marks(node.get("marks", {}), f"{path}.marks"),
     )
+
+
+def _marks(value: Any, path: str) -> dict[str, str]:
+    if not isinstance(value, dict):
+        raise RecordError(f"{path} must be an object")
+    return {point: _text(mark, f"{path}.{point}") for point, mark in value.items()}
 
 
 def _evaluation(value: Any, path: str) -> Evaluation | None:
@@ -180,6 +189,7 @@ def write(record: Record) -> str:
         "tags": record.tags,
         "result": str(record.result),
         "comment": record.comment,
+        **({"marks": dict(record.marks)} if record.marks else {}),
         "turns": [_node_data(node) for node in record.line],
     }
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
@@ -198,6 +208,8 @@ def _node_data(node: Node) -> dict[str, Any]:
             "visits": node.evaluation.visits,
         }
         data["evaluation"] = {key: value for key, value in figures.items() if value is not None}
+    if node.marks:
+        data["marks"] = dict(node.marks)
     if node.variations:
         data["variations"] = [[_node_data(n) for n in line] for line in node.variations]
     return data

@@ -8,7 +8,8 @@ properties of our own, all in the first node except SYBEFORE (the comment to be 
     SYPOSITION             the position text of the start, if the game does not begin empty
     SYTAG[Name:value]      any other tag
 
-A comment `C` is led by an evaluation, if there is one, as in `.sym`.
+A comment `C` is led by an evaluation and by marks, if there are any, as in `.sym`; triangles,
+squares and letters stand in `TR`, `SQ` and `LB` too, for viewers.
 """
 
 from __future__ import annotations
@@ -16,10 +17,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from symple._core import Color, IllegalTurnError, Position, Rules
+from symple._core import Color, IllegalTurnError, Position, Rules, parse_point
 from symple.game.errors import RecordError
-from symple.game.evaluation import join_comment, split_comment
+from symple.game.evaluation import join_comment, join_start, split_comment, split_start
 from symple.game.formats.place import Places
+from symple.game.marks import SHAPES, Marks, in_order
 from symple.game.record import MAX_NESTING, Node, Record
 from symple.game.result import Result
 from symple.game.stones import turn_from_stones
@@ -76,7 +78,8 @@ def read(text: str) -> Record:
         result = Result.parse("*" if stated == "?" else stated)
     except ValueError as error:
         raise RecordError(f"RE: {error}", root.at) from error
-    record = Record(rules, start, tags, result, root.one("C") or "")
+    comment, marks = split_start(root.one("C") or "")
+    record = Record(rules, start, tags, result, comment, marks=marks)
     position = record.start_position()
     stones = {color: _stones(root, name, rules) for color, name in _SETUP.items()}
     if any(stones.values()) and stones != _stones_of(position):
@@ -186,14 +189,14 @@ def _node(sgf: _SgfNode, position: Position) -> Node:
     own, other = _SETUP[color], _SETUP[Color(1 - color)]
     if own not in sgf.properties or other in sgf.properties or "AE" in sgf.properties:
         raise RecordError(f"turn {position.turn_number} must set up stones by {own}, alone", sgf.at)
-    evaluation, comment = split_comment(sgf.one("C") or "")
+    evaluation, comment, marks = split_comment(sgf.one("C") or "")
     stones = _stones(sgf, own, position.rules)
     try:
         turn = turn_from_stones(position, stones)
         position.play(turn)
     except (IllegalTurnError, ValueError) as error:
         raise RecordError(f"turn {position.turn_number} is illegal: {error}", sgf.at) from error
-    return Node(turn, sgf.one("SYBEFORE") or "", comment, evaluation)
+    return Node(turn, sgf.one("SYBEFORE") or "", comment, evaluation, marks=marks)
 
 
 def _stones(sgf: _SgfNode, name: str, rules: Rules) -> list[int]:
@@ -236,7 +239,9 @@ def write(record: Record) -> str:
     free = [f"{name}:{value}" for name, value in record.tags.items() if name not in _TAGS]
     root.append(_property("SYTAG", free))
     root.append(_property("RE", ["?" if str(record.result) == "*" else str(record.result)]))
-    root.append(_property("C", [record.comment] if record.comment else []))
+    comment = join_start(record.comment, record.marks)
+    root.append(_property("C", [comment] if comment else []))
+    root.append(_marks(record.marks, rules.size))
     if record.start is not None:
         root.append(_property("SYPOSITION", [record.start]))
         for color, points in _stones_of(position).items():
@@ -263,15 +268,27 @@ def _line_text(line: list[Node], size: int, number: int, color: Color) -> str:
 
 def _node_text(node: Node, size: int, number: int, color: Color) -> str:
     stones = [_point(point, size) for point in node.turn.points(size)]
-    comment = join_comment(node.evaluation, node.comment)
+    comment = join_comment(node.evaluation, node.comment, node.marks)
+    marked = {_sgf_point(name, size) for name in node.marks}
     return (
         "\n;"
         + _property(_SETUP[color], stones)
-        + _property("CR", stones)
+        + _property("CR", [stone for stone in stones if stone not in marked])
+        + _marks(node.marks, size)
         + _property("N", [f"{number}. {node.turn}"])
         + _player(Color(1 - color))
         + _property("SYBEFORE", [node.before] if node.before else [])
         + _property("C", [comment] if comment else [])
+    )
+
+
+def _marks(marks: Marks, size: int) -> str:
+    """As viewers show them; circles are only in the comment, since `CR` says which turn it was."""
+    points = [(_sgf_point(name, size), mark) for name, mark in in_order(marks)]
+    return (
+        _property("TR", [point for point, mark in points if mark == "triangle"])
+        + _property("SQ", [point for point, mark in points if mark == "square"])
+        + _property("LB", [f"{point}:{mark}" for point, mark in points if mark not in SHAPES])
     )
 
 
@@ -282,6 +299,10 @@ def _property(name: str, values: list[str]) -> str:
 
 def _player(color: Color) -> str:
     return "PL[W]" if color == Color.WHITE else "PL[B]"
+
+
+def _sgf_point(name: str, size: int) -> str:
+    return _point(parse_point(name, size), size)
 
 
 def _point(point: int, size: int) -> str:
