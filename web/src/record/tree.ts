@@ -1,0 +1,151 @@
+/** Looking at a tree of turns, and changing it. */
+import { Position } from "../rules";
+import type { GameTree, Notes, Path, TurnNode } from "./types";
+
+export interface Change {
+  readonly tree: GameTree;
+  /** Where to look now. */
+  readonly path: Path;
+}
+
+/** The turn at the end of the path; null for the first position. Throws RangeError when there is none. */
+export function nodeAt(tree: GameTree, path: Path): TurnNode | null {
+  return nodesOn(tree, path).at(-1) ?? null;
+}
+
+/** The turns along the path. Throws RangeError when there are none. */
+export function nodesOn(tree: GameTree, path: Path): readonly TurnNode[] {
+  const nodes: TurnNode[] = [];
+  let { children } = tree;
+  for (const index of path) {
+    const node = children[index];
+    if (node === undefined) throw new RangeError("There is no turn here.");
+    nodes.push(node);
+    ({ children } = node);
+  }
+  return nodes;
+}
+
+export function notesAt(tree: GameTree, path: Path): Notes {
+  return nodeAt(tree, path) ?? tree;
+}
+
+/** The path to the end of the line that goes on from here. */
+export function endOfLine(tree: GameTree, path: Path): Path {
+  const end = [...path];
+  let children = (nodeAt(tree, path) ?? tree).children;
+  for (let [main] = children; main !== undefined; [main] = children) {
+    end.push(0);
+    ({ children } = main);
+  }
+  return end;
+}
+
+/** Whether the path keeps to the turns that were played. */
+export function isMain(path: Path): boolean {
+  return path.every((index) => index === 0);
+}
+
+/** Goes on with this turn: along the line that has it, or along a new one. The turn must be legal. */
+export function play(tree: GameTree, path: Path, turn: string): Change {
+  const { children } = nodeAt(tree, path) ?? tree;
+  const known = children.findIndex((child) => child.turn === turn);
+  if (known >= 0) return { tree, path: [...path, known] };
+  const node: TurnNode = { turn, before: "", comment: "", evaluation: null, marks: {}, children: [] };
+  const grown = withChildren(tree, path, [...children, node]);
+  return { tree: settled(tree, grown), path: [...path, children.length] };
+}
+
+/** Other comments or marks here. */
+export function annotate(tree: GameTree, path: Path, notes: Partial<Notes>): GameTree {
+  const last = path.at(-1);
+  if (last === undefined) return { ...tree, ...notes };
+  return changeChildren(tree, path.slice(0, -1), (children) =>
+    children.map((child, index) => (index === last ? { ...child, ...notes } : child)),
+  );
+}
+
+/** Without the turn at the end of the path, and all that follows it. */
+export function remove(tree: GameTree, path: Path): Change {
+  const last = path.at(-1);
+  if (last === undefined) return { tree, path };
+  const parent = path.slice(0, -1);
+  const cut = changeChildren(tree, parent, (children) => children.filter((_, index) => index !== last));
+  return { tree: settled(tree, cut), path: parent };
+}
+
+/** The variation that the path ends in takes the place of the line that it leaves. */
+export function promote(tree: GameTree, path: Path): Change {
+  const depth = path.reduce((last, index, at) => (index > 0 ? at : last), -1);
+  if (depth < 0) return { tree, path };
+  const chosen = path[depth] as number;
+  const promoted = changeChildren(tree, path.slice(0, depth), (children) => {
+    const others = children.filter((_, index) => index !== chosen);
+    return [children[chosen] as TurnNode, ...others];
+  });
+  return { tree: settled(tree, promoted), path: path.map((index, at) => (at === depth ? 0 : index)) };
+}
+
+/** The turns of the game itself. */
+export function mainTurns(tree: GameTree): readonly string[] {
+  return nodesOn(tree, endOfLine(tree, [])).map((node) => node.turn);
+}
+
+/** The positions of a tree, each played once. */
+export class Positions {
+  readonly #known = new Map<string, Position>();
+
+  /** Throws when a turn is illegal. */
+  at(tree: GameTree, path: Path): Position {
+    const { size, penalty, balance } = tree.rules;
+    let key = tree.start ?? `${size} ${penalty} ${balance}`;
+    let position = this.#once(key, () =>
+      tree.start === null ? Position.initial(tree.rules) : Position.parse(tree.start),
+    );
+    for (const { turn } of nodesOn(tree, path)) {
+      const before = position;
+      key += ` ${turn}`;
+      position = this.#once(key, () => before.play(turn));
+    }
+    return position;
+  }
+
+  #once(key: string, make: () => Position): Position {
+    const known = this.#known.get(key) ?? make();
+    this.#known.set(key, known);
+    return known;
+  }
+}
+
+/** Its result says what its board says, once the turns that were played are others. */
+function settled(before: GameTree, after: GameTree): GameTree {
+  const turns = mainTurns(after);
+  if (turns.join(" ") === mainTurns(before).join(" ")) return after;
+  const { winner, margin } = outcome(after, turns);
+  if (winner === null) return { ...after, result: "*" };
+  return { ...after, result: `${winner === "white" ? "W" : "B"}+${Math.abs(margin)}` };
+}
+
+function outcome(tree: GameTree, turns: readonly string[]): { winner: string | null; margin: number } {
+  const start = tree.start === null ? Position.initial(tree.rules) : Position.parse(tree.start);
+  const end = turns.reduce<Position>((position, turn) => position.play(turn), start);
+  return { winner: end.winner, margin: end.score().margin };
+}
+
+function withChildren(tree: GameTree, path: Path, children: readonly TurnNode[]): GameTree {
+  return changeChildren(tree, path, () => children);
+}
+
+function changeChildren(
+  tree: GameTree,
+  path: Path,
+  change: (children: readonly TurnNode[]) => readonly TurnNode[],
+): GameTree {
+  const within = (children: readonly TurnNode[], depth: number): readonly TurnNode[] =>
+    depth === path.length
+      ? change(children)
+      : children.map((child, index) =>
+          index === path[depth] ? { ...child, children: within(child.children, depth + 1) } : child,
+        );
+  return { ...tree, children: within(tree.children, 0) };
+}

@@ -1,0 +1,61 @@
+/** A record as JSON (docs/reference/formats.md), and the tree of turns that a study shows of it. */
+import type { Balance } from "../rules";
+
+/** An engine's opinion after a turn, White's view. */
+export interface Evaluation {
+  readonly win_probability: number;
+  readonly margin?: number;
+  readonly visits?: number;
+}
+
+/** By point name: "triangle", "square", "circle", or one letter or digit. */
+export type Marks = Readonly<Record<string, string>>;
+
+export interface RecordTurn {
+  readonly turn: string;
+  readonly before?: string;
+  readonly comment?: string;
+  readonly evaluation?: Evaluation;
+  readonly marks?: Marks;
+  /** Lines that could be played instead of this turn. */
+  readonly variations?: readonly (readonly RecordTurn[])[];
+}
+
+export interface RecordData {
+  readonly format: "symple-record";
+  readonly version: 1;
+  readonly rules: { readonly size: number; readonly penalty: number; readonly balance?: Balance };
+  readonly start?: string | null;
+  readonly tags?: Readonly<Record<string, string>>;
+  readonly result: string;
+  readonly comment?: string;
+  readonly marks?: Marks;
+  readonly turns: readonly RecordTurn[];
+}
+
+/** What is said about a position: about the first one, or about that after a turn. */
+export interface Notes {
+  readonly comment: string;
+  readonly marks: Marks;
+}
+
+/** A turn; the first of `children` goes on with its line, the others are variations. */
+export interface TurnNode extends Notes {
+  readonly turn: string;
+  /** To be read before the turn. */
+  readonly before: string;
+  readonly evaluation: Evaluation | null;
+  readonly children: readonly TurnNode[];
+}
+
+/** A whole record. Immutable, as all its nodes: what changes it makes another one. */
+export interface GameTree extends Notes {
+  readonly rules: { readonly size: number; readonly penalty: number; readonly balance: Balance };
+  readonly start: string | null;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly result: string;
+  readonly children: readonly TurnNode[];
+}
+
+/** Which child to take, from the first position on; the first position itself is []. */
+export type Path = readonly number[];
