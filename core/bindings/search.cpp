@@ -13,6 +13,7 @@
 
 #include "bindings/bindings.hpp"
 #include "search/greedy.hpp"
+#include "search/joins.hpp"
 #include "search/playout_bench.hpp"
 #include "search/random_player.hpp"
 
@@ -135,6 +136,26 @@ void bind_search(nb::module_& module) {
       nb::arg("seconds") = 2.0, nb::arg("seed") = 1,
       "Random games from the empty board for about `seconds`: games, seconds,\n"
       "playouts_per_second, turns_per_game, growth_turns_per_game, white_share, mean_margin.");
+  module.def(
+      "count_joins",
+      [](const Position& position, int games, std::uint64_t seed) {
+        const Position copy = position;
+        std::vector<Join> joins;
+        {
+          const nb::gil_scoped_release release;
+          joins = count_joins(copy, games, seed);
+        }
+        nb::list result;
+        for (const Join& join : joins) {
+          result.append(nb::make_tuple(join.first, join.second, join.share));
+        }
+        return result;
+      },
+      nb::arg("position"), nb::kw_only(), nb::arg("games") = 200, nb::arg("seed") = 1,
+      "Pairs of groups of one colour, by their lowest points, with the share of random games, "
+      "played\n"
+      "as the search plays them, in which they end as one; pairs that never do are left out.\n"
+      "ValueError inside a turn and for less than one game.");
   module.def(
       "random_turn", &random_turn, nb::arg("position"), nb::arg("seed"),
       "A turn of the player `random`: uniform over single placements, declining the balance\n"
