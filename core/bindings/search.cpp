@@ -138,12 +138,12 @@ void bind_search(nb::module_& module) {
       "playouts_per_second, turns_per_game, growth_turns_per_game, white_share, mean_margin.");
   module.def(
       "count_joins",
-      [](const Position& position, int games, std::uint64_t seed) {
+      [](const Position& position, const std::vector<Turn>& line, int games, std::uint64_t seed) {
         const Position copy = position;
         std::vector<Join> joins;
         {
           const nb::gil_scoped_release release;
-          joins = count_joins(copy, games, seed);
+          joins = count_joins(copy, line, games, seed);
         }
         nb::list result;
         for (const Join& join : joins) {
@@ -151,11 +151,12 @@ void bind_search(nb::module_& module) {
         }
         return result;
       },
-      nb::arg("position"), nb::kw_only(), nb::arg("games") = 200, nb::arg("seed") = 1,
-      "Pairs of groups of one colour, by their lowest points, with the share of random games, "
-      "played\n"
-      "as the search plays them, in which they end as one; pairs that never do are left out.\n"
-      "ValueError inside a turn and for less than one game.");
+      nb::arg("position"), nb::arg("line") = nb::list(), nb::kw_only(), nb::arg("games") = 200,
+      nb::arg("seed") = 1,
+      "Pairs of groups of one colour, by their lowest points, with the share of random games in\n"
+      "which they end as one; pairs that never do are left out. The games begin with the turns of\n"
+      "`line` and go on as the search plays them. ValueError inside a turn and for less than one\n"
+      "game, IllegalTurnError for a line that cannot be played.");
   module.def(
       "random_turn", &random_turn, nb::arg("position"), nb::arg("seed"),
       "A turn of the player `random`: uniform over single placements, declining the balance\n"

@@ -21,8 +21,10 @@ std::vector<int> groups_of(const Board<W>& board, Color color) {
 }
 
 template <int W>
-std::vector<Join> count(const Position& position, int games, std::uint64_t seed) {
+std::vector<Join> count(const Position& position, const Position& later, int games,
+                        std::uint64_t seed) {
   const auto start = Board<W>::from(position.board(), position.rules());
+  const auto after_line = Board<W>::from(later.board(), later.rules());
   std::vector<Join> pairs;
   std::vector<Color> colors;
   for (const Color color : {Color::kWhite, Color::kBlack}) {
@@ -36,7 +38,7 @@ std::vector<Join> count(const Position& position, int games, std::uint64_t seed)
   }
   Random random(seed);
   for (int game = 0; game < games; ++game) {
-    Board<W> board = start;
+    Board<W> board = after_line;
     play_policy_game(board, random);
     for (std::size_t i = 0; i < pairs.size(); ++i) {
       const bool joined =
@@ -50,21 +52,24 @@ std::vector<Join> count(const Position& position, int games, std::uint64_t seed)
 
 }  // namespace
 
-std::vector<Join> count_joins(const Position& position, int games, std::uint64_t seed) {
+std::vector<Join> count_joins(const Position& position, const std::vector<Turn>& line, int games,
+                              std::uint64_t seed) {
   const Phase phase = position.board().phase();
   if (phase != Phase::kStart && phase != Phase::kOver) {
     throw std::domain_error("groups are looked at between turns");
   }
   if (games < 1) throw std::invalid_argument("games must be at least 1");
+  Position later = position;
+  for (const Turn& turn : line) later.play(turn);
   switch (words_for(position.rules().size())) {
     case 1:
-      return count<1>(position, games, seed);
+      return count<1>(position, later, games, seed);
     case 2:
-      return count<2>(position, games, seed);
+      return count<2>(position, later, games, seed);
     case 4:
-      return count<4>(position, games, seed);
+      return count<4>(position, later, games, seed);
     default:
-      return count<6>(position, games, seed);
+      return count<6>(position, later, games, seed);
   }
 }
 

@@ -15,9 +15,10 @@ struct Join {
   double share;  // of the games in which they end as one
 };
 
-// By random games as the search plays them, from a position between turns; pairs that were joined
-// in no game are left out. Throws std::domain_error inside a turn, std::invalid_argument for less
-// than one game.
-std::vector<Join> count_joins(const Position& position, int games, std::uint64_t seed);
+// Of the groups of a position between turns, by random games as the search plays them, which begin
+// with the turns of `line`; pairs that were joined in no game are left out. Throws
+// std::domain_error inside a turn, std::invalid_argument for less than one game, IllegalTurn.
+std::vector<Join> count_joins(const Position& position, const std::vector<Turn>& line, int games,
+                              std::uint64_t seed);
 
 }  // namespace symple

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal, final
 
 import numpy as np
@@ -240,11 +240,12 @@ def bench_playouts(
     """
 
 def count_joins(
-    position: Position, *, games: int = 200, seed: int = 1
+    position: Position, line: Sequence[Turn] = (), *, games: int = 200, seed: int = 1
 ) -> list[tuple[int, int, float]]:
-    """Pairs of groups of one colour, by their lowest points, with the share of random games, played
-    as the search plays them, in which they end as one; pairs that never do are left out.
-    ValueError inside a turn and for less than one game.
+    """Pairs of groups of one colour, by their lowest points, with the share of random games in
+    which they end as one; pairs that never do are left out. The games begin with the turns of
+    `line` and go on as the search plays them. ValueError inside a turn and for less than one game,
+    IllegalTurnError for a line that cannot be played.
     """
 
 def random_turn(position: Position, seed: int) -> Turn:

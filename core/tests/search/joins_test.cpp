@@ -4,12 +4,13 @@
 
 #include <stdexcept>
 
+#include "rules/errors.hpp"
+
 namespace symple {
 namespace {
 
-TEST_CASE("groups that must be joined always are, and others never") {
-  // White's stones touch only A3, which no black stone does: whoever fills it, and Black cannot.
-  const auto joins = count_joins(Position::parse("3/1B1/W1W w g 2"), 50, 1);
+TEST_CASE("the two groups of a colour may be joined") {
+  const auto joins = count_joins(Position::parse("3/1B1/W1W w g 2"), {}, 50, 1);
   for (const Join& join : joins) {
     CHECK(join.first == parse_point("A1", 3));
     CHECK(join.second == parse_point("C1", 3));
@@ -17,11 +18,18 @@ TEST_CASE("groups that must be joined always are, and others never") {
     CHECK(join.share <= 1);
   }
   CHECK(joins.size() == 1);
-  CHECK(count_joins(Position::parse("W1B/1B1/B1W w g 2"), 50, 1).size() <= 3);
+}
+
+TEST_CASE("the games begin with the turns of the line") {
+  const Position position = Position::parse("3/1B1/W1W w g 2");
+  CHECK(count_joins(position, {Turn::parse("B1")}, 20, 1).front().share == doctest::Approx(1));
+  const auto cut = count_joins(position, {Turn::parse("A2-C2"), Turn::parse("B1")}, 200, 1);
+  CHECK(cut.front().share < 1);
+  CHECK_THROWS_AS(count_joins(position, {Turn::parse("A1")}, 20, 1), IllegalTurn);
 }
 
 TEST_CASE("on a full board nothing is to be joined") {
-  CHECK(count_joins(Position::parse("WBW/BWB/WBW w g 2"), 5, 1).empty());
+  CHECK(count_joins(Position::parse("WBW/BWB/WBW w g 2"), {}, 5, 1).empty());
 }
 
 TEST_CASE("pairs are of one colour, each once, on every size") {
@@ -31,7 +39,7 @@ TEST_CASE("pairs are of one colour, each once, on every size") {
         "19/19/2W13W2/19/19/19/19/9B9/19/19/19/19/19/19/19/2B13B2/19/19/19 w - 6"}) {
     CAPTURE(text);
     const Position position = Position::parse(text);
-    const auto joins = count_joins(position, 100, 2);
+    const auto joins = count_joins(position, {}, 100, 2);
     CHECK(!joins.empty());
     for (const Join& join : joins) {
       CHECK(join.first < join.second);
@@ -42,9 +50,9 @@ TEST_CASE("pairs are of one colour, each once, on every size") {
 
 TEST_CASE("between turns only, and by some games") {
   Position position = Position::parse("3/1B1/W1W w g 2");
-  CHECK_THROWS_AS(count_joins(position, 0, 1), std::invalid_argument);
+  CHECK_THROWS_AS(count_joins(position, {}, 0, 1), std::invalid_argument);
   position.place(parse_point("A2", 3));
-  CHECK_THROWS_AS(count_joins(position, 1, 1), std::domain_error);
+  CHECK_THROWS_AS(count_joins(position, {}, 1, 1), std::domain_error);
 }
 
 }  // namespace
