@@ -1,6 +1,7 @@
 """What an app and a terminal both need to understand a game.
 
-`answer` asks an engine about a position; `reviewer` sweeps a record with one, within a `budget`. A
+`answer` asks an engine about a position; `live` has it think about one a little at a time;
+`reviewer` sweeps a record with one, within a `budget`. A
 `review` is plain data, made of what each position is worth (`value`); `summary` counts it up,
 `wording` says it in English, `notes` writes it into the record, `facts` makes JSON of it.
 """
@@ -8,6 +9,7 @@
 from symple.study.answer import Answer, ask
 from symple.study.budget import Budget
 from symple.study.facts import answer_facts, review_facts
+from symple.study.live import Join, LiveAnalysis, Look
 from symple.study.notes import Note, annotate, read_note, read_start, remove_review, without_tags
 from symple.study.review import (
     GRADE_POINTS,
@@ -30,6 +32,9 @@ __all__ = [
     "Better",
     "Budget",
     "Grade",
+    "Join",
+    "LiveAnalysis",
+    "Look",
     "Note",
     "Part",
     "Review",
