@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Final
 
 from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
@@ -12,13 +14,18 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import symple
-from symple.server.api import errors, events, games, info, records, turns
+from symple.server.analyses import Analyses
+from symple.server.api import analysis, errors, events, games, info, records, turns
+from symple.server.desk import Desk
 from symple.server.events import Watchers
 from symple.server.games import Games
 from symple.server.limits import MAX_BODY, DeclaredSize
 from symple.server.security import OwnPagesOnly
 from symple.server.static import CLIENT, ClientFiles
 from symple.server.storage.database import Database
+
+#: With a single one, what is thought about beside the games waits for them.
+_PROCESSORS: Final = os.cpu_count() or 1
 
 
 def create_api() -> FastAPI:
@@ -35,8 +42,8 @@ def create_api() -> FastAPI:
         # Nothing leaves this machine, whatever the environment says.
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
     )
-    for router in (info.router, games.router, turns.router, records.router, events.router):
-        api.include_router(router)
+    for part in (info, games, turns, records, events, analysis):
+        api.include_router(part.router)
     errors.install(api)
     return api
 
@@ -46,6 +53,8 @@ def create_app(database: Database, hosts: frozenset[str], client: Path = CLIENT)
     api = create_api()
     api.state.watchers = Watchers()
     api.state.games = Games(database, api.state.watchers)
+    api.state.desk = Desk(makes_way=lambda: _PROCESSORS == 1 and api.state.games.thinking)
+    api.state.analyses = Analyses(api.state.desk)
     files = ClientFiles(client)
 
     async def api_or_client(scope: Scope, receive: Receive, send: Send) -> None:
@@ -58,4 +67,5 @@ def create_app(database: Database, hosts: frozenset[str], client: Path = CLIENT)
 @asynccontextmanager
 async def _lifespan(api: FastAPI) -> AsyncIterator[None]:
     yield
+    await run_in_threadpool(api.state.desk.close)
     await run_in_threadpool(api.state.games.close)

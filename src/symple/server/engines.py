@@ -83,6 +83,11 @@ class EnginePlayers:
     def is_thinking(self, game_id: str) -> bool:
         return game_id in self._tasks
 
+    @property
+    def busy(self) -> bool:
+        """Whether any game is thought about."""
+        return bool(self._tasks)
+
     def error(self, game_id: str) -> str | None:
         """What went wrong with the last task of the game; a plain sentence."""
         return self._errors.get(game_id)

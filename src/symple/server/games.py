@@ -157,6 +157,11 @@ class Games:
 
         return self._change(game_id, filled)
 
+    @property
+    def thinking(self) -> bool:
+        """Whether an engine is looking for a turn of any game."""
+        return self._engines.busy
+
     def close(self) -> None:
         """Stops the engines."""
         self._engines.close()

@@ -508,6 +508,143 @@ export interface components {
             /** Margin */
             margin: number;
         };
+        /**
+         * LookRequest
+         * @description Think about the position after these turns, until so many visits are made.
+         *
+         *     It takes the place of what the page looked at before. `id` comes back in the answers.
+         */
+        LookRequest: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "look";
+            /** Id */
+            id: number;
+            rules: components["schemas"]["Rules"];
+            /**
+             * Start
+             * @default null
+             */
+            start: string | null;
+            /**
+             * Turns
+             * @default []
+             */
+            turns: string[];
+            /** Visits */
+            visits: number;
+        };
+        /**
+         * RestRequest
+         * @description Think about nothing.
+         */
+        RestRequest: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "rest";
+        };
+        /**
+         * CandidateTurn
+         * @description A turn under consideration. White's view; `line` begins with the turn itself.
+         */
+        CandidateTurn: {
+            /** Turn */
+            turn: string;
+            /** Visits */
+            visits: number;
+            /** Win Probability */
+            win_probability: number;
+            /** Margin */
+            margin: number;
+            /** Line */
+            line: string[];
+        };
+        /**
+         * Expected
+         * @description What a side is expected to have at the end of the game.
+         */
+        Expected: {
+            /** Stones */
+            stones: number;
+            /** Groups */
+            groups: number;
+        };
+        /**
+         * JoinedGroups
+         * @description Two groups of one colour, by a point of each, and how probably they end as one.
+         */
+        JoinedGroups: {
+            /** First */
+            first: string;
+            /** Second */
+            second: string;
+            /** Probability */
+            probability: number;
+        };
+        /**
+         * LookEvent
+         * @description What is known of a position by now. White's view.
+         *
+         *     candidates: the best first for the player to move. ownership: by point, from A1 along the rows,
+         *     +1 White's, -1 Black's; empty on a full board and after a proof. heat: by point, how much of the
+         *     thinking went into turns with a stone there, 0 to 1. done: no more will come.
+         */
+        LookEvent: {
+            /**
+             * Type
+             * @default look
+             * @constant
+             */
+            type: "look";
+            /** Id */
+            id: number;
+            /**
+             * To Move
+             * @enum {string}
+             */
+            to_move: "white" | "black";
+            /** Win Probability */
+            win_probability: number;
+            /** Margin */
+            margin: number;
+            white: components["schemas"]["Expected"];
+            black: components["schemas"]["Expected"];
+            /** Visits */
+            visits: number;
+            /** Exact */
+            exact: boolean;
+            /** Candidates */
+            candidates: components["schemas"]["CandidateTurn"][];
+            /** Ownership */
+            ownership: number[];
+            /** Heat */
+            heat: {
+                [key: string]: number;
+            };
+            /** Joins */
+            joins: components["schemas"]["JoinedGroups"][];
+            /** Done */
+            done: boolean;
+        };
+        /**
+         * RefusedLook
+         * @description The request made no sense; the next one may.
+         */
+        RefusedLook: {
+            /**
+             * Type
+             * @default refused
+             * @constant
+             */
+            type: "refused";
+            /** Id */
+            id: number | null;
+            error: components["schemas"]["ErrorDetail"];
+        };
     };
     responses: never;
     parameters: never;

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from symple.server.analyses import Analyses
 from symple.server.events import Watchers
 from symple.server.games import Games
 
@@ -21,5 +22,11 @@ def _watchers(connection: HTTPConnection) -> Watchers:
     return watchers
 
 
+def _analyses(connection: HTTPConnection) -> Analyses:
+    analyses: Analyses = connection.app.state.analyses
+    return analyses
+
+
+AnalysesService = Annotated[Analyses, Depends(_analyses)]
 GamesService = Annotated[Games, Depends(_games)]
 WatchersService = Annotated[Watchers, Depends(_watchers)]

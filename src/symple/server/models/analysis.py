@@ -1,0 +1,93 @@
+"""What a page that looks at positions says over its WebSocket, and what it is told."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from symple.server.models.error import ErrorDetail
+from symple.server.models.game import MAX_TEXT, Colour, Request, Rules
+
+
+class LookRequest(Request):
+    """Think about the position after these turns, until so many visits are made.
+
+    It takes the place of what the page looked at before. `id` comes back in the answers.
+    """
+
+    type: Literal["look"]
+    id: int = Field(ge=0)
+    rules: Rules
+    start: str | None = Field(default=None, max_length=MAX_TEXT)
+    turns: list[Annotated[str, Field(max_length=MAX_TEXT)]] = Field(default=[], max_length=400)
+    visits: int = Field(ge=1, le=10_000_000)
+
+
+class RestRequest(Request):
+    """Think about nothing."""
+
+    type: Literal["rest"]
+
+
+AnalysisRequest = Annotated[LookRequest | RestRequest, Field(discriminator="type")]
+
+
+class Expected(BaseModel):
+    """What a side is expected to have at the end of the game."""
+
+    stones: float
+    groups: float
+
+
+class CandidateTurn(BaseModel):
+    """A turn under consideration. White's view; `line` begins with the turn itself."""
+
+    turn: str
+    visits: int
+    win_probability: float
+    margin: float
+    line: list[str]
+
+
+class JoinedGroups(BaseModel):
+    """Two groups of one colour, by a point of each, and how probably they end as one."""
+
+    first: str
+    second: str
+    probability: float
+
+
+class LookEvent(BaseModel):
+    """What is known of a position by now. White's view.
+
+    candidates: the best first for the player to move. ownership: by point, from A1 along the rows,
+    +1 White's, -1 Black's; empty on a full board and after a proof. heat: by point, how much of the
+    thinking went into turns with a stone there, 0 to 1. done: no more will come.
+    """
+
+    type: Literal["look"] = "look"
+    id: int
+    to_move: Colour
+    win_probability: float
+    margin: float
+    white: Expected
+    black: Expected
+    visits: int
+    exact: bool
+    candidates: list[CandidateTurn]
+    ownership: list[float]
+    heat: dict[str, float]
+    joins: list[JoinedGroups]
+    done: bool
+
+
+class RefusedLook(BaseModel):
+    """The request made no sense; the next one may."""
+
+    type: Literal["refused"] = "refused"
+    id: int | None
+    error: ErrorDetail
+
+
+AnalysisEvent = LookEvent | RefusedLook
