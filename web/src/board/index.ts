@@ -7,18 +7,21 @@ import type { Cursor } from "./cursor";
 import { listen } from "./input";
 import { createLoupe } from "./loupe";
 import type { Loupe } from "./loupe";
+import { renderOverlay } from "./overlay";
 import { renderPoints } from "./render";
 import { createScene } from "./scene";
 import type { Scene } from "./scene";
-import type { Board, BoardOptions, BoardState } from "./types";
+import type { Board, BoardOptions, BoardOverlay, BoardState } from "./types";
 
 export type {
   Board,
   BoardOptions,
+  BoardOverlay,
   BoardState,
   ClosedMark,
   Ghost,
   GroupMark,
+  MarkShape,
   PointState,
   StoneColor,
 } from "./types";
@@ -27,6 +30,7 @@ export type {
 export function createBoard(element: HTMLElement, first: BoardState, options: BoardOptions = {}): Board {
   const cursor: Cursor = { hover: null, aim: null, focus: 0, focused: false };
   let state = first;
+  let drawn: BoardOverlay = {};
   let mounted = mount(first);
   /** The one cell in the page's tab order. */
   let tabStop: SVGElement | null = null;
@@ -48,6 +52,10 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
     listen({ container: element, scene, loupe, cursor, changed: cursorChanged, play, key }, listeners.signal);
     renderPoints(scene, shown, null);
     return { scene, loupe, listeners };
+  }
+
+  function draw(): void {
+    renderOverlay(mounted.scene, drawn, state.points.map((point) => point.stone));
   }
 
   function play(point: number): void {
@@ -88,7 +96,12 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
         if (cursor.aim !== null && !next.points[cursor.aim]?.ghost && before.points[cursor.aim]?.ghost)
           cursor.aim = null;
       }
+      draw();
       cursorChanged();
+    },
+    overlay(overlay) {
+      drawn = overlay;
+      draw();
     },
     focus(point) {
       mounted.scene.cells[point]?.focus();

@@ -13,6 +13,9 @@ export interface Scene {
   readonly pictureId: string;
   /** One for each point, focusable, in the order of points. */
   readonly cells: readonly SVGGElement[];
+  /** Of a study: under the stones and over them. */
+  readonly below: SVGGElement;
+  readonly above: SVGGElement;
   /** Above the points: ghost, crosshair, focus ring. */
   readonly overlay: SVGGElement;
   /** The fill of a stone. */
@@ -72,7 +75,8 @@ export function createScene(size: number): Scene {
   const rows = Array.from({ length: size }, (_, row) =>
     svg("g", { role: "row" }, ...cells.slice(row * size, (row + 1) * size)),
   );
-  const overlay = svg("g", { class: "goban-overlay", "aria-hidden": "true" });
+  const layer = (name: string): SVGGElement => svg("g", { class: name, "aria-hidden": "true" });
+  const [below, above, overlay] = [layer("goban-study"), layer("goban-study"), layer("goban-overlay")];
   const length = extent(size);
   const ground = svg(
     "g",
@@ -83,12 +87,12 @@ export function createScene(size: number): Scene {
     svg("g", { class: "goban-coordinates" }, ...coordinates(size)),
   );
   // A screen reader walks the rows as they are seen, from the top.
-  const picture = svg("g", { id: `${prefix}-picture`, role: "rowgroup" }, ground, ...rows.reverse(), overlay);
+  const picture = svg("g", { id: `${prefix}-picture`, role: "rowgroup" }, ground, below, ...rows.reverse(), above, overlay);
   const root = svg(
     "svg",
     { class: "goban-picture", viewBox: `0 0 ${length} ${length}`, role: "grid" },
     picture,
   );
   const fills = { white: `url(#${prefix}-white)`, black: `url(#${prefix}-black)` };
-  return { root, size, pictureId: `${prefix}-picture`, cells, overlay, fills };
+  return { root, size, pictureId: `${prefix}-picture`, cells, below, above, overlay, fills };
 }

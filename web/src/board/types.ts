@@ -44,6 +44,24 @@ export interface BoardState {
   readonly label: string;
 }
 
+export type MarkShape = "triangle" | "square" | "circle";
+
+/** What is drawn on top of a state; every part may be missing. */
+export interface BoardOverlay {
+  /** By point: +1 will be White's, -1 Black's. */
+  readonly ownership?: readonly number[];
+  /** By point: how much it is thought about, 0 to 1. */
+  readonly heat?: ReadonlyMap<number, number>;
+  /** Short texts on vacant points. */
+  readonly labels?: ReadonlyMap<number, string>;
+  /** Stones that are expected, numbered. */
+  readonly line?: readonly { readonly point: number; readonly color: StoneColor; readonly text: string }[];
+  /** Groups, by a point of each, that will be one. */
+  readonly joins?: readonly { readonly first: number; readonly second: number; readonly probability: number }[];
+  /** A shape or one letter or digit. */
+  readonly marks?: ReadonlyMap<number, string>;
+}
+
 export interface BoardOptions {
   /** The point under the finger, the mouse or the focus ring; null when there is none. */
   onHover?(point: number | null): void;
@@ -58,6 +76,8 @@ export interface BoardOptions {
 export interface Board {
   /** Shows a state. Only what differs from the last one is touched. */
   update(state: BoardState): void;
+  /** Draws on top of the state, in place of what was drawn before. */
+  overlay(overlay: BoardOverlay): void;
   /** Moves the focus ring (and the keyboard) to a point. */
   focus(point: number): void;
   /** Plays the point that is aimed at by touch; nothing when there is none or no stone may go there. */
