@@ -4,10 +4,12 @@
 form of the file. `query` says what can be asked, `selection` makes SQL of it, `entry` is told.
 The search by position: `fills` is a game as numbers, `index` has those of all games, `pattern` is
 looked for, `matching` says where it stood, `found` the games, `explorer` what was played next.
+`facts` makes JSON of answers.
 """
 
 from symple.study.library.entry import Entry, Hit, Page
 from symple.study.library.explorer import Explorer, NextTurn, Tally
+from symple.study.library.facts import entry_facts, explorer_facts
 from symple.study.library.found import Found
 from symple.study.library.importing import (
     Failure,
@@ -47,6 +49,8 @@ __all__ = [
     "Tally",
     "UnknownGameError",
     "Window",
+    "entry_facts",
+    "explorer_facts",
     "find_sources",
     "import_records",
     "library_file",

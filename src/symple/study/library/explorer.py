@@ -41,12 +41,13 @@ class Explorer:
     """What was played from a position.
 
     Turns that a symmetry of the position makes alike are one. next_turns: the most frequent first;
-    turn_count: how many there are in all. ended: games that end in the position.
+    different_turns: how many there
+    are in all. ended: games that end in the position.
     """
 
     tally: Tally
     next_turns: tuple[NextTurn, ...]
-    turn_count: int
+    different_turns: int
     ended: int
 
 

@@ -27,11 +27,11 @@ class Source:
     """Where a record may be: a file, or a text that somebody pasted."""
 
     name: str
-    content: Path | str
+    content: Path | str | bytes
 
     def read(self) -> Record:
         """RecordError, OSError."""
-        if isinstance(self.content, str):
+        if not isinstance(self.content, Path):
             return read(self.content)
         if not self.content.is_file():
             self.content.stat()  # says why, if the reason is a missing file or folder

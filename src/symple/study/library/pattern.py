@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import cache
+from string import digits
 from typing import Final
 
 import numpy as np
@@ -61,10 +62,10 @@ class Pattern:
             for sign in _SIGN.findall(signs.upper()):
                 if sign in found:
                     found[sign].append(row * size + column)
-                elif sign != "?" and not sign.isdecimal():
+                elif sign != "?" and sign[0] not in digits:
                     raise ValueError(f"not a pattern: {sign!r} is none of W, B, ., ? and numbers")
                 # A long number is too long for any row, and never read as one.
-                column += int(sign[:3]) if sign.isdecimal() else 1
+                column += int(sign[:3]) if sign[0] in digits else 1
             if column != size:
                 raise ValueError(
                     f"not a pattern: row {row + 1}, {signs!r}, has {column} points, not {size}"
