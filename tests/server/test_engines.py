@@ -14,7 +14,7 @@ from symple.engine import Limit, RandomEngine
 from symple.game import Position, Turn
 from symple.server import engines
 from symple.server.storage.database import Database
-from symple.server.storage.errors import NotSavedError
+from symple.storage.errors import NotSavedError
 from tests.server.running import RunningServer, Visitor, engine
 
 

@@ -17,10 +17,11 @@ from sqlalchemy import text
 
 from symple.game import Record, Rules
 from symple.server.records import game_from
-from symple.server.storage import migrate, repository
-from symple.server.storage.database import Database
-from symple.server.storage.errors import BusyError, StorageError
+from symple.server.storage import repository
+from symple.server.storage.database import SCHEMA, Database
 from symple.server.storage.repository import StoredPlayer
+from symple.storage import migrate
+from symple.storage.errors import BusyError, StorageError
 from tests.server.running import run_play
 
 
@@ -90,9 +91,9 @@ def test_the_file_is_written_ahead_and_to_the_disk(database: Database) -> None:
 
 def test_migrations_lead_to_the_tables_that_the_program_uses(database: Database) -> None:
     with database.reading() as connection:
-        configuration = migrate.configuration(connection)
+        configuration = migrate.configuration(connection, SCHEMA)
         command.check(configuration)
-        assert ScriptDirectory.from_config(configuration).get_heads() == [migrate.HEAD]
+        assert ScriptDirectory.from_config(configuration).get_heads() == [SCHEMA.head]
 
 
 @pytest.mark.parametrize(
@@ -163,7 +164,7 @@ def test_first_starts_at_the_same_moment_all_succeed(tmp_path: Path) -> None:
 def test_a_lock_that_is_held_for_too_long_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("symple.server.storage.database.BUSY_SECONDS", 0.1)
+    monkeypatch.setattr("symple.storage.database.BUSY_SECONDS", 0.1)
     path = tmp_path / "symple.db"
     database = Database(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:

@@ -44,7 +44,10 @@ def build_app(words: Sequence[str]) -> typer.Typer:
     called = next((word for word in words if not word.startswith("-")), None)
     for name, summary in COMMANDS.items():
         command = load(name) if name == called else _listed_only
-        app.command(name, short_help=summary)(command)
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, name=name, short_help=summary)
+        else:
+            app.command(name, short_help=summary)(command)
     return app
 
 

@@ -1,4 +1,5 @@
-"""The subcommands: `name` is the function `name` of the module `symple.cli.name`.
+"""The subcommands: `name` is the function `name` of the module `symple.cli.name`, or, if it has
+subcommands of its own, the `typer.Typer` of that name.
 
 A command's module is imported only when that command is called, so that `symple --help` stays
 quick; this table carries the one line that the list of commands shows.
@@ -8,12 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import typer
 
 COMMANDS: dict[str, str] = {
     "play": "Play in the browser; everything stays on this machine.",
     "show": "Show a board of a record in the terminal, or as a picture.",
     "convert": "Convert a record into another format.",
+    "library": "Keep games, and find them by players, results and positions.",
     "turns": "List or count the legal turns of position texts.",
     "perft": "Count the sequences of turns from the empty board.",
     "analyze": "Tell what the engine thinks of a position.",
@@ -29,7 +34,7 @@ COMMANDS: dict[str, str] = {
 }
 
 
-def load(name: str) -> Callable[..., Any]:
-    """The function behind a subcommand."""
-    command: Callable[..., Any] = getattr(import_module(f"symple.cli.{name}"), name)
+def load(name: str) -> Callable[..., Any] | typer.Typer:
+    """What is behind a subcommand."""
+    command: Callable[..., Any] | typer.Typer = getattr(import_module(f"symple.cli.{name}"), name)
     return command

@@ -6,16 +6,23 @@ from typing import Annotated, Literal
 
 import typer
 
-__all__ = ["AsJson", "Balance", "EngineSeed", "MemoryMb", "Penalty", "SearchThreads", "Size"]
+__all__ = [
+    "AsJson",
+    "Balance",
+    "BalanceName",
+    "EngineSeed",
+    "MemoryMb",
+    "Penalty",
+    "SearchThreads",
+    "Size",
+]
 
 Size = Annotated[int, typer.Option(min=3, max=19, help="Points along a side, odd.")]
 Penalty = Annotated[
     int, typer.Option(min=0, max=1_000_000, help="Points lost for each group, even.")
 ]
-Balance = Annotated[
-    Literal["optional", "forced", "none"],
-    typer.Option(help="Black's plant after the first growth."),
-]
+BalanceName = Literal["optional", "forced", "none"]
+Balance = Annotated[BalanceName, typer.Option(help="Black's plant after the first growth.")]
 SearchThreads = Annotated[int, typer.Option(min=1, max=256, help="Threads that search.")]
 MemoryMb = Annotated[
     int,

@@ -32,7 +32,7 @@ def play(
     from symple.server.listen import ListenError, listen, numeric_host, url
     from symple.server.run import run
     from symple.server.storage.database import Database
-    from symple.server.storage.errors import StorageError
+    from symple.storage.errors import StorageError
 
     try:
         listening = listen(numeric_host(host), port)

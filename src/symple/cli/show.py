@@ -14,7 +14,7 @@ from symple.cli.files import read_record, write_whole
 from symple.game import Color, Position, Record, Side, board_svg
 from symple.study import without_tags
 
-__all__ = ["show"]
+__all__ = ["print_board", "show"]
 
 _WOOD = "on #d9a860"
 _STONE_STYLES = {Color.WHITE: f"bold #ffffff {_WOOD}", Color.BLACK: f"bold #101010 {_WOOD}"}
@@ -39,17 +39,27 @@ def show(
     if turn is not None and turn > count:
         raise typer.BadParameter(f"the record has {count} turns", param_hint="--turn")
     shown = count if turn is None else turn
-    position = game.position(shown)
-    last_turn = list(game.turns[shown - 1].points(position.size)) if shown else []
     if svg is None and png is None:
-        console = Console(highlight=False)
-        console.print(_board(position, set(last_turn), colored=_draws_stones(console)), end="")
-        console.print(_plain(_caption(game, shown, position)))
-    picture = board_svg(position, last_turn=last_turn)
+        print_board(game, shown)
+        return
+    position = game.position(shown)
+    picture = board_svg(position, last_turn=_stones_of_turn(game, shown))
     if svg is not None:
         write_whole(svg, picture.encode())
     if png is not None:
         write_whole(png, _png(picture))
+
+
+def print_board(game: Record, shown: int) -> None:
+    """The board after so many turns, with what is said of them."""
+    console, position = Console(highlight=False), game.position(shown)
+    last_turn = set(_stones_of_turn(game, shown))
+    console.print(_board(position, last_turn, colored=_draws_stones(console)), end="")
+    console.print(_plain(_caption(game, shown, position)))
+
+
+def _stones_of_turn(game: Record, number: int) -> list[int]:
+    return list(game.turns[number - 1].points(game.rules.size)) if number else []
 
 
 def _draws_stones(console: Console) -> bool:

@@ -15,7 +15,7 @@ import structlog
 
 from symple.engine import Analysis, Engine, level_limit, make_engine
 from symple.game import Position, Turn
-from symple.server.storage.errors import StorageError
+from symple.storage.errors import StorageError
 
 #: Seconds between two reports about a thinking engine.
 REPORT_SECONDS: Final = 0.25

@@ -14,7 +14,7 @@ from symple.game import RecordError
 from symple.server.answers import error_answer, plain_error
 from symple.server.errors import ConflictError, NotFoundError, RefusedError, sentence
 from symple.server.models.error import ErrorBody, ErrorDetail
-from symple.server.storage.errors import BusyError, NotSavedError, StorageError
+from symple.storage.errors import BusyError, NotSavedError, StorageError
 
 _log = structlog.get_logger(__name__)
 

@@ -12,7 +12,7 @@ from symple.server.api.dependencies import GamesService, WatchersService
 from symple.server.errors import NotFoundError
 from symple.server.events import Watcher
 from symple.server.models.event import ErrorEvent
-from symple.server.storage.errors import StorageError
+from symple.storage.errors import StorageError
 
 #: Close codes of our own: RFC 6455 leaves 4000-4999 to applications.
 NO_SUCH_GAME: Final = 4404

@@ -1,3 +1,3 @@
-"""The database: `database` opens the user's file, `migrate` brings it up to date, `tables` says
-what is in it, `repository` reads and writes games, `errors` are what can go wrong.
+"""The saved games: `tables` says what is in the file, `database` opens it, `repository` reads and
+writes games. What a file of any kind needs is in `symple.storage`.
 """

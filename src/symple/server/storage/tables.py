@@ -1,4 +1,4 @@
-"""What is in the database. A change here comes with a migration in `migrations/versions`."""
+"""What is in the database. A change here comes with a migration in `versions`."""
 
 from __future__ import annotations
 
@@ -16,14 +16,9 @@ from sqlalchemy import (
     Text,
 )
 
-metadata = MetaData(
-    naming_convention={
-        "pk": "pk_%(table_name)s",
-        "fk": "fk_%(table_name)s_%(referred_table_name)s",
-        "ix": "ix_%(table_name)s_%(column_0_name)s",
-        "ck": "ck_%(table_name)s_%(constraint_name)s",
-    }
-)
+from symple.storage.schema import NAMING
+
+metadata = MetaData(naming_convention=NAMING)
 
 #: One row a game. `position`, `to_move`, `result`, `turn_count` follow from the turns; they stand
 #: here so that a list of games needs no replay, and are written in one transaction with the turns.

@@ -1,4 +1,4 @@
-"""What can go wrong with the database, in words for the user."""
+"""What can go wrong with a database, in words for the user."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ _WRITE_FAILED: Final = (
     "The disk did not accept the change, so it was not saved. Check the disk and try again."
 )
 _READ_ONLY: Final = "The data folder cannot be written to, so this could not be saved."
-_BUSY: Final = "Another program is using the saved games. Try again in a moment."
-_UNREADABLE: Final = "The saved games could not be read: {reason}."
+_BUSY: Final = "Another program is using the {contents}. Try again in a moment."
+_UNREADABLE: Final = "The {contents} could not be read: {reason}."
 
 _TRANSLATIONS: Final[dict[int, tuple[type[StorageError], str]]] = {
     sqlite3.SQLITE_FULL: (NotSavedError, _DISK_FULL),
@@ -38,14 +38,12 @@ _TRANSLATIONS: Final[dict[int, tuple[type[StorageError], str]]] = {
 }
 
 
-def translate(error: DBAPIError) -> StorageError:
-    """The storage error that a database error means.
+def translate(error: DBAPIError, contents: str) -> StorageError:
+    """The storage error that a database error means; `contents` is what the database holds.
 
     SQLite's extended result codes carry the primary code in their low byte
     (https://www.sqlite.org/rescode.html).
     """
     code = getattr(error.orig, "sqlite_errorcode", 0)
-    kind, sentence = _TRANSLATIONS.get(
-        code & 0xFF, (StorageError, _UNREADABLE.format(reason=error.orig))
-    )
-    return kind(sentence)
+    kind, sentence = _TRANSLATIONS.get(code & 0xFF, (StorageError, _UNREADABLE))
+    return kind(sentence.format(contents=contents, reason=error.orig))

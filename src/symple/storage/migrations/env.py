@@ -2,11 +2,9 @@
 
 from alembic import context
 
-from symple.server.storage.tables import metadata
-
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=metadata,
+    target_metadata=context.config.attributes["metadata"],
     render_as_batch=True,
 )
 context.run_migrations()

@@ -1,4 +1,4 @@
-"""Brings the user's file to the shape that this version of the program uses.
+"""Brings a user's file to the shape that this version of the program uses.
 
 Alembic is imported only when there is something to do: a start with an up-to-date file is quick.
 """
@@ -10,44 +10,41 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, Engine, inspect, text
 
-from symple.server.storage.errors import StorageError
+from symple.storage.errors import StorageError
+from symple.storage.schema import Schema
 
 if TYPE_CHECKING:
     from alembic.config import Config
 
-#: The revision of `tables.py`, the last one in `migrations/versions`.
-HEAD: Final = "0002"
-
 _VERSION_TABLE: Final = "alembic_version"
-_MIGRATIONS: Final = Path(__file__).with_name("migrations")
+_ENTRY: Final = Path(__file__).with_name("migrations")
 
 
-def migrate(engine: Engine) -> None:
+def migrate(engine: Engine, schema: Schema) -> None:
     """Creates or upgrades the tables, all or nothing. Two processes that start at once take turns.
 
     The engine's transactions take SQLite's write lock when they begin, so the revision is read
     under that lock.
     """
     with engine.begin() as connection:
-        if revision(connection) != HEAD:
+        if revision(connection) != schema.head:
             from alembic import command
 
-            command.upgrade(configuration(connection), "head")
+            command.upgrade(configuration(connection, schema), "head")
 
 
-def check(connection: Connection, path: Path) -> None:
+def check(connection: Connection, schema: Schema, path: Path) -> None:
     """StorageError for a file that is somebody else's, or a newer version's. Writes nothing."""
     found = revision(connection)
     if found is None:
         if inspect(connection).get_table_names():
             raise StorageError(
-                f"{path} is a database of another program; move it away or choose another folder "
-                "with SYMPLE_DATA."
+                f"{path} is a database of another program; move it away or {schema.elsewhere}."
             )
-    elif found != HEAD and found not in _known(connection):
+    elif found != schema.head and found not in _known(connection, schema):
         raise StorageError(
             f"{path} was written by a newer version of Symple (revision {found}); update Symple, "
-            "or choose another folder with SYMPLE_DATA."
+            f"or {schema.elsewhere}."
         )
 
 
@@ -59,18 +56,26 @@ def revision(connection: Connection) -> str | None:
     return None if found is None else str(found)
 
 
-def configuration(connection: Connection) -> Config:
+def configuration(connection: Connection, schema: Schema) -> Config:
     """Alembic's settings for this connection."""
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS))
+    config.set_main_option("path_separator", "newline")  # the others may be part of a folder's name
+    config.set_main_option("script_location", _literally(_ENTRY))
+    config.set_main_option("version_locations", _literally(schema.versions))
     config.attributes["connection"] = connection
+    config.attributes["metadata"] = schema.metadata
     return config
 
 
-def _known(connection: Connection) -> set[str]:
+def _literally(path: Path) -> str:
+    """The path as an option's value, in which a percent sign would begin a reference."""
+    return str(path).replace("%", "%%")
+
+
+def _known(connection: Connection, schema: Schema) -> set[str]:
     from alembic.script import ScriptDirectory
 
-    scripts = ScriptDirectory.from_config(configuration(connection))
+    scripts = ScriptDirectory.from_config(configuration(connection, schema))
     return {script.revision for script in scripts.walk_revisions()}

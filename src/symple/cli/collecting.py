@@ -1,0 +1,122 @@
+"""What the commands of `symple library` share: opening it, the filter's options, tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+from rich.table import Table
+
+from symple.cli.errors import CommandError
+from symple.storage.errors import StorageError
+from symple.study.library import Entry, Explorer, Library, Sort, Span, UnknownGameError
+
+__all__ = [
+    "Black",
+    "Complete",
+    "Date",
+    "LibraryFile",
+    "Player",
+    "Reason",
+    "SortedBy",
+    "White",
+    "Winner",
+    "count",
+    "explorer_table",
+    "games_table",
+    "open_library",
+    "parse_span",
+]
+
+LibraryFile = Annotated[
+    Path | None,
+    typer.Option("--library", metavar="FILE", help="Another library than your own."),
+]
+Player = Annotated[str, typer.Option(help="Part of either player's name.")]
+White = Annotated[str, typer.Option(help="Part of White's name.")]
+Black = Annotated[str, typer.Option(help="Part of Black's name.")]
+Date = Annotated[
+    str | None, typer.Option(metavar="DATE", help="As 2026, 2026-11 or 2026-11-21, included.")
+]
+Winner = Annotated[Literal["white", "black"] | None, typer.Option(help="Who won.")]
+Reason = Annotated[
+    Literal["margin", "resignation", "time", "forfeit"] | None,
+    typer.Option(help="How the game ended; `margin` filled the board."),
+]
+Complete = Annotated[
+    bool | None, typer.Option("--complete/--unfinished", help="With a result, or without.")
+]
+SortedBy = Annotated[Sort, typer.Option("--sort", help="What the games are sorted by.")]
+
+#: Widths in the table of games: of a player's name at least, and of the columns beside the names.
+_LEAST_NAME, _OTHER_COLUMNS = 8, 52
+
+
+@contextmanager
+def open_library(path: Path | None, *, new: bool = False) -> Iterator[Library]:
+    """The library; a file that was named and is not there is made only if `new`. CommandError."""
+    if path is not None and not new and not path.exists():
+        raise CommandError(f"There is no library {path}; `symple library import` makes one.")
+    try:
+        with Library(path) as library:
+            yield library
+    except (StorageError, UnknownGameError) as error:
+        raise CommandError(str(error)) from error
+
+
+def parse_span(text: str | None, option: str) -> Span:
+    """The range that an option says. BadParameter."""
+    try:
+        return Span() if text is None else Span.parse(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from error
+
+
+def games_table(entries: Sequence[Entry], turns: Sequence[int] | None, width: int) -> Table:
+    """A game a row; `turns` says after which turn what was looked for stood on the board."""
+    table = _table()
+    name_width = max(_LEAST_NAME, (width - _OTHER_COLUMNS) // 2)
+    table.add_column("ID", justify="right", no_wrap=True)
+    table.add_column("Date", no_wrap=True)
+    for name in ("White", "Black"):
+        table.add_column(name, no_wrap=True, overflow="ellipsis", max_width=name_width)
+    for name in ("Board", "Result", "Turns", *(["At"] if turns is not None else [])):
+        table.add_column(name, justify="right", no_wrap=True)
+    for number, entry in enumerate(entries):
+        rules = entry.rules
+        table.add_row(
+            str(entry.id),
+            entry.date or "",
+            entry.white,
+            entry.black,
+            f"{rules.size}/{rules.penalty}",
+            str(entry.result),
+            str(entry.turns),
+            *([] if turns is None else [str(turns[number])]),
+        )
+    return table
+
+
+def explorer_table(explorer: Explorer) -> Table:
+    """What was played next, a turn a row."""
+    table = _table()
+    table.add_column("Next turn", overflow="fold")
+    for name in ("Games", "White wins", "Black wins", "Mean margin"):
+        table.add_column(name, justify="right", no_wrap=True)
+    rows = [(str(one.turn), one.tally) for one in explorer.next_turns]
+    for name, tally in [*rows, ("all", explorer.tally)]:
+        margin = "" if tally.mean_margin is None else f"{tally.mean_margin:+.1f}"
+        table.add_row(name, str(tally.games), str(tally.white_wins), str(tally.black_wins), margin)
+    return table
+
+
+def count(number: int, what: str) -> str:
+    """`1 game`, `2 games`."""
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+
+
+def _table() -> Table:
+    return Table(box=None, pad_edge=False, header_style="bold")

@@ -1,0 +1,351 @@
+"""`symple library`: the collection of records."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from symple.cli import collecting, options
+from symple.cli.errors import CommandError
+from symple.cli.files import read_position, write_whole
+from symple.cli.progress import open_progress
+from symple.cli.show import print_board
+from symple.game import Color, Position, RecordError, format_for_path, read, write
+from symple.study.library import (
+    Entry,
+    Explorer,
+    GameFilter,
+    ImportReport,
+    Pattern,
+    Source,
+    Window,
+    entry_facts,
+    explorer_facts,
+    find_sources,
+    import_records,
+)
+
+__all__ = ["library"]
+
+#: Next turns of a position that are shown.
+_NEXT_TURNS = 12
+
+library = typer.Typer(rich_markup_mode=None)
+
+GameId = Annotated[int, typer.Argument(metavar="ID", help="The game's number in the library.")]
+
+
+@library.callback(invoke_without_command=True)
+def _top(context: typer.Context) -> None:
+    """Keep games, and find them by players, results and positions.
+
+    The library is a file in the data folder of the user, or in the folder that SYMPLE_DATA names.
+    """
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@library.command("import")
+def import_(
+    paths: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="PATH...",
+            help="Records of any format; folders are searched, also inside, for .sym, .json, .sgf "
+            "and .txt. `-` reads one record from standard input.",
+        ),
+    ],
+    replace: Annotated[
+        bool,
+        typer.Option(
+            "--replace", help="Where a game is there already, take the new record for the old one."
+        ),
+    ] = False,
+    file: collecting.LibraryFile = None,
+    as_json: options.AsJson = False,
+) -> None:
+    """Add records.
+
+    Records of the same rules, first position and turns are the same game, whatever else they say:
+    the one that is there stays. A record that cannot be read is told, and the others are added.
+    """
+    pasted = [Source("standard input", sys.stdin.buffer.read())] if Path("-") in paths else []
+    found, failures = find_sources(path for path in paths if path != Path("-"))
+    sources = [*pasted, *found]
+    if not sources and not failures:
+        raise CommandError("There are no records there.")
+    done = ImportReport()
+    with collecting.open_library(file, new=True) as opened, open_progress() as progress:
+        task = progress.add_task("importing", total=len(sources))
+
+        def show(report: ImportReport) -> None:
+            nonlocal done
+            done = report
+            progress.update(task, completed=report.done)
+
+        try:
+            import_records(opened, sources, replace=replace, report=show)
+        except KeyboardInterrupt as error:
+            raise CommandError(f"Interrupted; {_said(done)}.") from error
+    failures += done.failures
+    for failure in failures:
+        typer.echo(f"{failure.name}: {failure.reason}.", err=True)
+    if as_json:
+        print(json.dumps(_import_facts(done, [vars(failure) for failure in failures])))
+    else:
+        print(f"{_said(done)}." if not failures else f"{_said(done)}, {len(failures)} failed.")
+    if failures:
+        raise typer.Exit(1)
+
+
+@library.command()
+def find(
+    position: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="POSITION|RECORD",
+            help="The board that was on it: a position text in quotes, or a record. Symmetric "
+            "boards are the same; rules do not count.",
+        ),
+    ] = None,
+    turn: Annotated[
+        int | None,
+        typer.Option(min=0, metavar="N", help="Of a record: the board after turn N, not the last."),
+    ] = None,
+    pattern: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ROWS",
+            help="A part of the board: rows from the top joined by /, made of W, B, . for vacant, "
+            "and ? or a number for one or more points that do not matter.",
+        ),
+    ] = None,
+    swap_colors: Annotated[
+        bool, typer.Option("--swap-colors", help="Look for it with colours exchanged, too.")
+    ] = False,
+    player: collecting.Player = "",
+    white: collecting.White = "",
+    black: collecting.Black = "",
+    since: collecting.Date = None,
+    until: collecting.Date = None,
+    size: Annotated[int | None, typer.Option(help="Points along a side.")] = None,
+    penalty: Annotated[int | None, typer.Option(help="Points lost for each group.")] = None,
+    balance: Annotated[
+        options.BalanceName | None, typer.Option(help="Black's plant after the first growth.")
+    ] = None,
+    winner: collecting.Winner = None,
+    reason: collecting.Reason = None,
+    complete: collecting.Complete = None,
+    margin: Annotated[
+        str | None,
+        typer.Option(metavar="RANGE", help="White's margin on a full board, as -5..5, 9.. or ..-9"),
+    ] = None,
+    turns: Annotated[
+        str | None, typer.Option(metavar="RANGE", help="Length of the game, as 60..80")
+    ] = None,
+    plants: Annotated[
+        str | None, typer.Option(metavar="RANGE", help="Turns before the first growth, as 12..")
+    ] = None,
+    sort: collecting.SortedBy = "added",
+    ascending: Annotated[
+        bool, typer.Option("--ascending", help="The least first, not the greatest.")
+    ] = False,
+    most: Annotated[int, typer.Option(min=1, max=1000, help="Games that are listed.")] = 20,
+    skip: Annotated[int, typer.Option(min=0, help="Games that are left out first.")] = 0,
+    file: collecting.LibraryFile = None,
+    as_json: options.AsJson = False,
+) -> None:
+    """Find games, or list all of them.
+
+    Of a position also what was played next is shown, with how those games ended. RANGE is 5, 5..9,
+    5.. or ..9.
+    """
+    board = _board(position, turn, pattern)
+    try:
+        wanted = GameFilter(
+            player=player,
+            white=white,
+            black=black,
+            since=since,
+            until=until,
+            size=size,
+            penalty=penalty,
+            balance=balance,
+            winner=None if winner is None else Color[winner.upper()],
+            reason=reason,
+            complete=complete,
+            margin=collecting.parse_span(margin, "--margin"),
+            turns=collecting.parse_span(turns, "--turns"),
+            plants=collecting.parse_span(plants, "--plants"),
+        )
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+    window = Window(sort, not ascending, skip, most)
+    with collecting.open_library(file) as opened:
+        if board is None:
+            page = opened.games(wanted, window)
+            _show_games(list(page.items), None, page.total, skip, None, as_json)
+            return
+        found = opened.find(board, wanted, swap_colors=swap_colors)
+        explorer = found.explorer(_NEXT_TURNS) if isinstance(board, Position) else None
+        hits = found.page(window).items
+        entries, at = [hit.entry for hit in hits], [hit.turn for hit in hits]
+        _show_games(entries, at, found.total, skip, explorer, as_json)
+
+
+@library.command()
+def show(
+    game_id: GameId,
+    turn: Annotated[
+        int | None,
+        typer.Option(min=0, metavar="N", help="Show the board after turn N; 0 is the start."),
+    ] = None,
+    file: collecting.LibraryFile = None,
+    as_json: options.AsJson = False,
+) -> None:
+    """Show a game.
+
+    What is known of it, and its last board or that after turn N.
+    """
+    with collecting.open_library(file) as opened:
+        entry, record = opened.entry(game_id), opened.record(game_id)
+    if turn is not None and turn > entry.turns:
+        raise typer.BadParameter(f"the game has {entry.turns} turns", param_hint="--turn")
+    if as_json:
+        print(json.dumps(entry_facts(entry) | {"turns": [str(one) for one in record.turns]}))
+        return
+    console = Console(highlight=False, markup=False)
+    console.print(_heading(entry), soft_wrap=True)
+    print_board(record, entry.turns if turn is None else turn)
+
+
+@library.command()
+def export(
+    game_id: GameId,
+    target: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="OUT", help="The file to write: .sym, .json, .sgf or .txt. Default: print .sym."
+        ),
+    ] = None,
+    file: collecting.LibraryFile = None,
+) -> None:
+    """Write a game as a record.
+
+    It is whole as it was imported. What OUT cannot hold is left out; a note on stderr says so.
+    """
+    try:
+        wanted = None if target is None else format_for_path(target)
+    except RecordError as error:
+        raise typer.BadParameter(str(error), param_hint="OUT") from error
+    with collecting.open_library(file) as opened:
+        record = opened.record(game_id)
+    if target is None or wanted is None:
+        print(write(record, "sym"), end="")
+        return
+    try:
+        text = write(record, wanted.name)
+    except RecordError as error:
+        raise CommandError(f"Game {game_id} cannot become {target.name}: {error}.") from error
+    write_whole(target, text.encode())
+    if read(text) != record:
+        typer.echo(f"Note: {wanted.title} cannot hold all that is in game {game_id}.", err=True)
+
+
+@library.command()
+def delete(
+    ids: Annotated[list[int], typer.Argument(metavar="ID...", help="The games' numbers.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    file: collecting.LibraryFile = None,
+) -> None:
+    """Delete games."""
+    with collecting.open_library(file) as opened:
+        entries = [opened.entry(game_id) for game_id in dict.fromkeys(ids)]
+        if not yes:
+            for entry in entries:
+                typer.echo(_heading(entry))
+            typer.confirm(f"Delete {collecting.count(len(entries), 'game')}?", abort=True)
+        deleted = opened.delete(ids)
+    print(f"{collecting.count(deleted, 'game')} deleted.")
+
+
+def _board(
+    position: str | None, turn: int | None, pattern: str | None
+) -> Position | Pattern | None:
+    """What is looked for on the board."""
+    if pattern is not None:
+        if position is not None or turn is not None:
+            raise typer.BadParameter("give a position or a --pattern, not both")
+        try:
+            return Pattern.parse(pattern)
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="--pattern") from error
+    if position is None:
+        if turn is not None:
+            raise typer.BadParameter("only a record has turns", param_hint="--turn")
+        return None
+    return read_position(position, turn)
+
+
+def _show_games(
+    entries: list[Entry],
+    at: list[int] | None,
+    total: int,
+    skip: int,
+    explorer: Explorer | None,
+    as_json: bool,
+) -> None:
+    """A page of games; `at` and `explorer` when something on the board was looked for."""
+    if as_json:
+        print(json.dumps(_page_facts(entries, at, total, skip, explorer)))
+        return
+    console = Console(highlight=False, markup=False)
+    if explorer is not None and explorer.next_turns:
+        console.print(collecting.explorer_table(explorer))
+        console.print()
+    if entries:
+        console.print(collecting.games_table(entries, at, console.width))
+    shown = f", {skip + 1} to {skip + len(entries)} are shown" if len(entries) < total else ""
+    console.print(f"{collecting.count(total, 'game')}{shown if entries else ''}")
+
+
+def _page_facts(
+    entries: list[Entry], at: list[int] | None, total: int, skip: int, explorer: Explorer | None
+) -> dict[str, Any]:
+    games = [entry_facts(entry) for entry in entries]
+    if at is not None:
+        games = [game | {"at": turn} for game, turn in zip(games, at, strict=True)]
+    next_turns = {} if explorer is None else {"next": explorer_facts(explorer)}
+    return {"total": total, "offset": skip, "games": games, **next_turns}
+
+
+def _heading(entry: Entry) -> str:
+    """A game in one line."""
+    players = f"{entry.white or 'White'} - {entry.black or 'Black'}"
+    rules = entry.rules
+    board = f"{rules.size} x {rules.size}, penalty {rules.penalty}, balance {rules.balance}"
+    facts = [players, entry.event, entry.date, board, str(entry.result)]
+    return f"{entry.id}. " + ", ".join(fact for fact in facts if fact)
+
+
+def _said(report: ImportReport) -> str:
+    parts = [f"{collecting.count(report.added, 'game')} added"]
+    if report.replaced:
+        parts.append(f"{report.replaced:,} replaced")
+    if report.known:
+        parts.append(f"{report.known:,} already there")
+    return ", ".join(parts)
+
+
+def _import_facts(report: ImportReport, failures: list[dict[str, str]]) -> dict[str, Any]:
+    return {
+        "added": report.added,
+        "known": report.known,
+        "replaced": report.replaced,
+        "failures": failures,
+    }

@@ -1,5 +1,0 @@
-"""The history of the database's shape, for Alembic: one file in `versions` a change.
-
-A change is made in `tables.py`, in a new file here that does the same to an existing database,
-and in `migrate.HEAD`; a test compares what the migrations lead to with `tables.py`.
-"""

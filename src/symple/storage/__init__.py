@@ -1,0 +1,3 @@
+"""A user's SQLite file: `database` opens it and hands out transactions, `migrate` brings it up to
+date, `schema` says what a kind of file holds, `errors` what can go wrong, `folder` where it lies.
+"""

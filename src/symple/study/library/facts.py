@@ -1,0 +1,50 @@
+"""Answers of the library as plain values for JSON; docs/reference/study.md describes them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from symple.study.library.entry import Entry
+from symple.study.library.explorer import Explorer, Tally
+
+__all__ = ["entry_facts", "explorer_facts"]
+
+Facts = dict[str, Any]
+
+
+def entry_facts(entry: Entry) -> Facts:
+    """A game, without its turns."""
+    return {
+        "id": entry.id,
+        "added": entry.added,
+        "event": entry.event,
+        "date": entry.date,
+        "white": entry.white,
+        "black": entry.black,
+        "size": entry.rules.size,
+        "penalty": entry.rules.penalty,
+        "balance": entry.rules.balance,
+        "result": str(entry.result),
+        "margin": entry.margin,
+        "turn_count": entry.turns,
+        "plants": entry.plants,
+    }
+
+
+def explorer_facts(explorer: Explorer) -> Facts:
+    """What was played next."""
+    return {
+        **_tally(explorer.tally),
+        "ended": explorer.ended,
+        "different_turns": explorer.different_turns,
+        "turns": [{"turn": str(one.turn), **_tally(one.tally)} for one in explorer.next_turns],
+    }
+
+
+def _tally(tally: Tally) -> Facts:
+    return {
+        "games": tally.games,
+        "white_wins": tally.white_wins,
+        "black_wins": tally.black_wins,
+        "mean_margin": None if tally.mean_margin is None else round(tally.mean_margin, 2),
+    }

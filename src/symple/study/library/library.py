@@ -1,0 +1,225 @@
+"""The collection of records behind one file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import Enum
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from symple.game import Phase, Position, Record
+from symple.storage.database import Database
+from symple.storage.folder import data_folder
+from symple.study.library import selection
+from symple.study.library.contents import Contents, contents_of, record_from
+from symple.study.library.entry import Entry, Page
+from symple.study.library.found import Found
+from symple.study.library.index import BoardIndex
+from symple.study.library.matching import match
+from symple.study.library.pattern import Pattern
+from symple.study.library.query import GameFilter, Window
+from symple.study.library.tables import SCHEMA, boards, changes, games, records
+
+_FILE: Final = "library.db"
+
+_ALL: Final = GameFilter()
+_FIRST_PAGE: Final = Window()
+
+
+def library_file() -> Path:
+    """The user's library; it need not exist yet."""
+    return data_folder() / _FILE
+
+
+class UnknownGameError(LookupError):
+    """There is no such game. `str` is a plain sentence."""
+
+    def __init__(self, game_id: int) -> None:
+        super().__init__(f"There is no game {game_id} in the library.")
+
+
+class State(Enum):
+    """What became of a record that was to be added."""
+
+    ADDED = "added"
+    KNOWN = "known"  #: a record of the same game was there before, and stays
+    REPLACED = "replaced"  #: ... and this one took its place
+
+
+@dataclass(frozen=True)
+class Added:
+    """Where a record is in the library, and how it got there."""
+
+    id: int
+    state: State
+
+
+class Library:
+    """Game records that can be searched; a file that several processes may use at once.
+
+    Every method may be called from any thread and raises StorageError (with a plain sentence) when
+    the file cannot be read or written.
+    """
+
+    def __init__(self, path: Path | None = None, *, max_pages: int | None = None) -> None:
+        """path: created if it is not there; None for the user's own. max_pages: see `Database`."""
+        self.path = library_file() if path is None else path
+        self._database = Database(self.path, SCHEMA, max_pages=max_pages)
+        self._index = BoardIndex(self._database)
+
+    def add(self, new: Iterable[Record], *, replace: bool = False) -> list[Added]:
+        """Stores records: all of them or, after an error, none. One answer for each, in order.
+
+        The same rules, first position and turns are the same game, whatever else the records say:
+        the one that is there stays, unless `replace`. RecordError for one that cannot be stored.
+        """
+        return self.store([contents_of(record) for record in new], replace=replace)
+
+    def store(self, described: Sequence[Contents], *, replace: bool = False) -> list[Added]:
+        """The same for records that `contents_of` has looked at."""
+        if not described:
+            return []
+        with self._database.writing() as connection:
+            return _store(connection, described, replace)
+
+    def delete(self, ids: Iterable[int]) -> int:
+        """How many of these games there were."""
+        with self._database.writing() as connection:
+            gone = connection.execute(
+                delete(games).where(selection.among(games.c.id, ids))
+            ).rowcount
+            if gone:
+                _count_change(connection)
+        return gone
+
+    def entry(self, game_id: int) -> Entry:
+        """What the library tells of a game. UnknownGameError."""
+        with self._database.reading() as connection:
+            row = connection.execute(select(games).where(games.c.id == game_id)).one_or_none()
+        if row is None:
+            raise UnknownGameError(game_id)
+        return selection.entry(row)
+
+    def record(self, game_id: int) -> Record:
+        """The record, whole as it was added. UnknownGameError."""
+        with self._database.reading() as connection:
+            json = connection.scalar(select(records.c.json).where(records.c.game_id == game_id))
+        if json is None:
+            raise UnknownGameError(game_id)
+        return record_from(json)
+
+    def games(self, wanted: GameFilter = _ALL, window: Window = _FIRST_PAGE) -> Page[Entry]:
+        """The games that pass the filter."""
+        passing = list(selection.conditions(wanted))
+        with self._database.reading() as connection:
+            total = connection.scalars(select(func.count()).select_from(games).where(*passing))
+            rows = connection.execute(
+                select(games)
+                .where(*passing)
+                .order_by(*selection.order(window))
+                .limit(window.limit)
+                .offset(window.offset)
+            )
+            return Page(tuple(selection.entry(row) for row in rows), total.one(), window.offset)
+
+    def find(
+        self, board: Position | Pattern, wanted: GameFilter = _ALL, *, swap_colors: bool = False
+    ) -> Found:
+        """The games in which a position or a part of one stood on the board after some turn.
+
+        Turned and reflected boards are the same. Of a position its stones and the side to move
+        count; rules are for the filter. swap_colors: look also for the board with the colours (and
+        the side to move) exchanged, which is the same game only when somebody has grown: before,
+        Black has the balance turn. ValueError for a position inside a turn.
+        """
+        if isinstance(board, Pattern):
+            pattern, position, to_move = board, None, None
+        elif board.phase not in (Phase.START, Phase.OVER):
+            raise ValueError("a position inside a turn stands in no game; finish the turn")
+        else:
+            pattern, position, to_move = Pattern.of_position(board), board.copy(), board.to_move
+        matches = match(self._index.boards(pattern.size), pattern, to_move, swap_colors)
+        return Found(self._database, matches, position, wanted)
+
+    def close(self) -> None:
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _store(connection: Connection, described: Sequence[Contents], replace: bool) -> list[Added]:
+    known = _ids(connection, [contents.digest for contents in described])
+    new: dict[str, Contents] = {}
+    renewed: dict[str, Contents] = {}
+    states = []
+    for contents in described:
+        digest = contents.digest
+        if digest not in known and digest not in new:
+            new[digest] = contents
+            states.append(State.ADDED)
+        elif replace:
+            (renewed if digest in known else new)[digest] = contents
+            states.append(State.REPLACED)
+        else:
+            states.append(State.KNOWN)
+    known |= _insert(connection, new)
+    _renew(connection, {known[digest]: contents for digest, contents in renewed.items()})
+    if new or renewed:
+        _count_change(connection)
+    return [
+        Added(known[contents.digest], state)
+        for contents, state in zip(described, states, strict=True)
+    ]
+
+
+def _ids(connection: Connection, digests: list[str]) -> dict[str, int]:
+    """Of those that are there."""
+    rows = connection.execute(
+        select(games.c.content, games.c.id).where(selection.among(games.c.content, digests))
+    )
+    return {row.content: row.id for row in rows}
+
+
+def _insert(connection: Connection, new: dict[str, Contents]) -> dict[str, int]:
+    """The ids that they got."""
+    if not new:
+        return {}
+    added = datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+    ids = connection.scalars(
+        insert(games).returning(games.c.id, sort_by_parameter_order=True),
+        [
+            {"content": digest, "added": added, **contents.columns}
+            for digest, contents in new.items()
+        ],
+    ).all()
+    stored = list(zip(ids, new.values(), strict=True))
+    connection.execute(insert(records), [{"game_id": i, "json": one.json} for i, one in stored])
+    connection.execute(insert(boards), [{"game_id": i, "fills": one.fills} for i, one in stored])
+    return dict(zip(new, ids, strict=True))
+
+
+def _renew(connection: Connection, renewed: dict[int, Contents]) -> None:
+    """Turns and rules are as they were, and so are the boards."""
+    for game_id, contents in renewed.items():
+        connection.execute(update(games).where(games.c.id == game_id).values(contents.columns))
+        connection.execute(
+            update(records).where(records.c.game_id == game_id).values(json=contents.json)
+        )
+
+
+def _count_change(connection: Connection) -> None:
+    connection.execute(update(changes).values(count=changes.c.count + 1))

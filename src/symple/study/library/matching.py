@@ -1,0 +1,116 @@
+"""Where patterns stand: the search in the fills of many games.
+
+A pattern stands on the board after some turns if its stones got the right colours and the last of
+them came before the first stone on a point that must be vacant. That is a comparison of columns;
+each leaves fewer games for the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from symple.game import Color
+from symple.study.library.fills import NEVER, filled_at
+from symple.study.library.pattern import Pattern, symmetries
+
+
+@dataclass(frozen=True)
+class Boards:
+    """The games of one size, in order of their ids; arrays of shape (games,) but for `fills`.
+
+    fills: shape (size * size, games). first: the colour of the first turn. winner: -1 for none.
+    margin: White's, 0 for none (there is no draw).
+    """
+
+    size: int
+    ids: NDArray[np.int64]
+    fills: NDArray[np.int16]
+    first: NDArray[np.int8]
+    winner: NDArray[np.int8]
+    margin: NDArray[np.int32]
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to look for what was asked: turned or reflected by `symmetry`, with colours
+    exchanged if `swapped`.
+    """
+
+    pattern: Pattern
+    to_move: Color | None
+    symmetry: NDArray[np.intp]
+    swapped: bool
+
+
+@dataclass(frozen=True)
+class Matches:
+    """Where it stood, shape (matches,): the games (ascending indices into `boards`), after which
+    turn first, and which of the `ways` it was.
+    """
+
+    boards: Boards
+    ways: tuple[Way, ...]
+    games: NDArray[np.intp]
+    turns: NDArray[np.uint16]
+    way: NDArray[np.int8]
+
+    def only(self, kept: NDArray[np.bool_]) -> Matches:
+        """Some of the matches; shape (matches,)."""
+        return Matches(self.boards, self.ways, self.games[kept], self.turns[kept], self.way[kept])
+
+
+def match(boards: Boards, pattern: Pattern, to_move: Color | None, swap: bool) -> Matches:
+    """All games in which the pattern stood, under any symmetry of the board.
+
+    to_move: who must be to move then, if it matters. swap: look also for the pattern with colours
+    exchanged.
+    """
+    found = tuple(_ways(pattern, to_move, swap))
+    earliest = np.full(len(boards.ids), NEVER)
+    way = np.zeros(len(boards.ids), dtype=np.int8)
+    for number, one in enumerate(found):
+        games, turns = _stands(boards.fills, one.pattern)
+        if one.to_move is not None:
+            right = (boards.first[games] + turns) % 2 == one.to_move
+            games, turns = games[right], turns[right]
+        sooner = turns < earliest[games]
+        earliest[games[sooner]] = turns[sooner]
+        way[games[sooner]] = number
+    games = np.flatnonzero(earliest != NEVER)
+    return Matches(boards, found, games, earliest[games], way[games])
+
+
+def _ways(pattern: Pattern, to_move: Color | None, swap: bool) -> Iterator[Way]:
+    """Each image once, however symmetric the pattern is."""
+    seen: set[tuple[Pattern, Color | None]] = set()
+    for swapped in (False, True) if swap else (False,):
+        asked = pattern.swapped() if swapped else pattern
+        mover = Color(1 - to_move) if swapped and to_move is not None else to_move
+        for symmetry in symmetries(pattern.size):
+            image = asked.image(symmetry)
+            if (image, mover) not in seen:
+                seen.add((image, mover))
+                yield Way(image, mover, symmetry, swapped)
+
+
+def _stands(
+    fills: NDArray[np.int16], pattern: Pattern
+) -> tuple[NDArray[np.intp], NDArray[np.uint16]]:
+    """The games in which exactly this pattern stood, and after which turn first."""
+    games = np.arange(fills.shape[1])
+    turns = np.zeros(len(games), dtype=np.uint16)
+    for points, color in ((pattern.white, Color.WHITE), (pattern.black, Color.BLACK)):
+        for point in points:
+            column = fills[point, games]
+            kept = np.flatnonzero(column > 0 if color == Color.WHITE else column < 0)
+            games = games[kept]
+            turns = np.maximum(turns[kept], filled_at(column[kept]))
+    for point in pattern.vacant:
+        later = filled_at(fills[point, games]) > turns
+        if not later.all():
+            games, turns = games[later], turns[later]
+    return games, turns

@@ -1,0 +1,5 @@
+"""The history of the library's shape, for Alembic: one file a change.
+
+A change is made in `tables.py`, in a new file here that does the same to an existing file, and in
+`tables.SCHEMA`; a test compares what the migrations lead to with `tables.py`.
+"""
