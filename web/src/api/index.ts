@@ -1,5 +1,7 @@
+export * from "./analysis";
 export * from "./client";
 export * from "./errors";
 export * from "./events";
+export * from "./line";
 export * from "./retry";
 export * from "./types";

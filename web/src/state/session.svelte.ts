@@ -1,13 +1,13 @@
 /** One game while its page is open: what the server says, the turn in the making, the turn looked at. */
 import {
   ApiError,
-  GameEvents,
   api,
-  eventsUrl,
+  followGame,
   sentence,
   type Color,
   type Game,
   type GameEvent,
+  type Line,
   type Thinking,
 } from "../api";
 import { TurnComposer } from "../compose";
@@ -36,13 +36,13 @@ export class GameSession {
   #composer: TurnComposer | null = $state.raw(null);
   #replay: Replay | null = $state.raw(null);
   #sender = new TurnSender(api, (delivery) => (this.delivery = delivery));
-  #events: GameEvents;
+  #events: Line;
   /** News that came before the answer about the turn on its way. */
   #early: Game | null = null;
   #closed = false;
 
   constructor(readonly id: string) {
-    this.#events = new GameEvents(eventsUrl(id), {
+    this.#events = followGame(id, {
       onEvent: (event) => this.#hear(event),
       onConnection: (open) => (this.connected = open),
       onGone: () => this.#lose(messages.game.gone, true),

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { GameEvents, eventsUrl, parseEvent } from "../../src/api";
+import { followGame, lineUrl, parseMessage } from "../../src/api";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("location", { protocol: "http:", host: "localhost" });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 class Socket {
   onopen = () => {};
@@ -14,7 +20,8 @@ class Socket {
 function listen() {
   const sockets: Socket[] = [];
   const handlers = { onEvent: vi.fn(), onConnection: vi.fn(), onGone: vi.fn() };
-  const events = new GameEvents("ws://here", handlers, () => {
+  const events = followGame("a b", handlers, (url) => {
+    expect(url).toBe("ws://localhost/api/games/a%20b/events");
     const socket = new Socket();
     sockets.push(socket);
     return socket as unknown as WebSocket;
@@ -65,12 +72,10 @@ describe("news of a game", () => {
   });
 
   it.each([["not JSON"], ["null"], ['{"type":"other"}'], ["3"]])("that are garbage are passed over: %s", (data) => {
-    expect(parseEvent(data)).toBeNull();
+    expect(parseMessage(data, ["game"])).toBeNull();
   });
 
   it("have an address beside the page's own", () => {
-    expect(eventsUrl("a b", { protocol: "http:", host: "localhost:80" } as Location)).toBe(
-      "ws://localhost:80/api/games/a%20b/events",
-    );
+    expect(lineUrl("/games", { protocol: "https:", host: "symple.example" })).toBe("wss://symple.example/api/games");
   });
 });

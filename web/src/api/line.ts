@@ -1,0 +1,92 @@
+/** A WebSocket to the server that reconnects by itself. */
+import { retryDelay } from "./retry";
+
+export interface LineHandlers {
+  onMessage(data: unknown): void;
+  /** True when connected, false when the connection was lost (it is tried again). */
+  onConnection(open: boolean): void;
+}
+
+export interface LineOptions {
+  /** The server's word that there is no use in trying again, and what to do then. */
+  readonly ends?: { readonly code: number; then(): void };
+  readonly open?: (url: string) => WebSocket;
+}
+
+export class Line {
+  #socket: WebSocket | null = null;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly handlers: LineHandlers,
+    private readonly options: LineOptions = {},
+  ) {
+    this.#connect();
+  }
+
+  /** Whether it went; what does not go is not kept. */
+  send(message: string): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(message);
+    return true;
+  }
+
+  /** Tries at once instead of waiting; nothing when connected. */
+  reconnect(): void {
+    if (this.#closed || this.#socket !== null) return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  #connect(): void {
+    const { open = (address: string) => new WebSocket(address), ends } = this.options;
+    const socket = open(this.url);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#failures = 0;
+      if (!this.#closed) this.handlers.onConnection(true);
+    };
+    socket.onmessage = ({ data }) => {
+      if (!this.#closed) this.handlers.onMessage(data);
+    };
+    socket.onclose = ({ code }) => {
+      if (this.#closed) return;
+      if (code === ends?.code) {
+        this.#closed = true;
+        ends.then();
+        return;
+      }
+      this.#socket = null;
+      this.#failures += 1;
+      this.handlers.onConnection(false);
+      this.#timer = setTimeout(() => this.#connect(), retryDelay(this.#failures));
+    };
+  }
+}
+
+/** Where the server's WebSockets are: beside the page. */
+export function lineUrl(path: string, page: Pick<Location, "protocol" | "host"> = location): string {
+  const scheme = page.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${page.host}/api${path}`;
+}
+
+/** The message if it is an object with one of these types; null for anything else. */
+export function parseMessage<T extends { type: string }>(data: unknown, types: readonly T["type"][]): T | null {
+  if (typeof data !== "string") return null;
+  try {
+    const message = JSON.parse(data) as T | null;
+    return message !== null && types.includes(message.type) ? message : null;
+  } catch {
+    return null;
+  }
+}
