@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 import symple
 from symple.server.analyses import Analyses
-from symple.server.api import analysis, errors, events, games, info, records, turns
+from symple.server.api import analysis, errors, events, games, info, records, studies, turns
 from symple.server.desk import Desk
 from symple.server.events import Watchers
 from symple.server.games import Games
@@ -23,9 +23,13 @@ from symple.server.limits import MAX_BODY, DeclaredSize
 from symple.server.security import OwnPagesOnly
 from symple.server.static import CLIENT, ClientFiles
 from symple.server.storage.database import Database
+from symple.server.studies import Studies
 
 #: With a single one, what is thought about beside the games waits for them.
 _PROCESSORS: Final = os.cpu_count() or 1
+
+#: So many are busy with a game and a position that somebody looks at.
+_BUSY: Final = 2
 
 
 def create_api() -> FastAPI:
@@ -42,7 +46,7 @@ def create_api() -> FastAPI:
         # Nothing leaves this machine, whatever the environment says.
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
     )
-    for part in (info, games, turns, records, events, analysis):
+    for part in (info, games, turns, records, events, studies, analysis):
         api.include_router(part.router)
     errors.install(api)
     return api
@@ -53,8 +57,12 @@ def create_app(database: Database, hosts: frozenset[str], client: Path = CLIENT)
     api = create_api()
     api.state.watchers = Watchers()
     api.state.games = Games(database, api.state.watchers)
-    api.state.desk = Desk(makes_way=lambda: _PROCESSORS == 1 and api.state.games.thinking)
-    api.state.analyses = Analyses(api.state.desk)
+    # Who looks at a position does not wait for a review, and neither takes time from a game.
+    looking = Desk(makes_way=lambda: _PROCESSORS == 1 and api.state.games.thinking)
+    reviewing = Desk(makes_way=lambda: _PROCESSORS <= _BUSY and api.state.games.thinking)
+    api.state.desks = (looking, reviewing)
+    api.state.analyses = Analyses(looking)
+    api.state.studies = Studies(database, api.state.watchers, api.state.games, reviewing)
     files = ClientFiles(client)
 
     async def api_or_client(scope: Scope, receive: Receive, send: Send) -> None:
@@ -67,5 +75,6 @@ def create_app(database: Database, hosts: frozenset[str], client: Path = CLIENT)
 @asynccontextmanager
 async def _lifespan(api: FastAPI) -> AsyncIterator[None]:
     yield
-    await run_in_threadpool(api.state.desk.close)
+    for desk in api.state.desks:
+        await run_in_threadpool(desk.close)
     await run_in_threadpool(api.state.games.close)

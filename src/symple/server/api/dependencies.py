@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from symple.server.analyses import Analyses
 from symple.server.events import Watchers
 from symple.server.games import Games
+from symple.server.studies import Studies
 
 
 def _games(connection: HTTPConnection) -> Games:
@@ -27,6 +28,12 @@ def _analyses(connection: HTTPConnection) -> Analyses:
     return analyses
 
 
+def _studies(connection: HTTPConnection) -> Studies:
+    studies: Studies = connection.app.state.studies
+    return studies
+
+
 AnalysesService = Annotated[Analyses, Depends(_analyses)]
 GamesService = Annotated[Games, Depends(_games)]
+StudiesService = Annotated[Studies, Depends(_studies)]
 WatchersService = Annotated[Watchers, Depends(_watchers)]

@@ -1,8 +1,9 @@
-"""The WebSocket of a game: the server tells, the page listens."""
+"""The WebSockets of games and studies: the server tells, the page listens."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 from fastapi import APIRouter, WebSocket
@@ -10,12 +11,12 @@ from starlette.concurrency import run_in_threadpool
 
 from symple.server.api.dependencies import GamesService, WatchersService
 from symple.server.errors import NotFoundError
-from symple.server.events import Watcher
+from symple.server.events import Watcher, Watchers
 from symple.server.models.event import ErrorEvent
 from symple.storage.errors import StorageError
 
 #: Close codes of our own: RFC 6455 leaves 4000-4999 to applications.
-NO_SUCH_GAME: Final = 4404
+NOT_THERE: Final = 4404
 STORAGE_FAILED: Final = 4507
 
 router = APIRouter(prefix="/api/games", tags=["events"])
@@ -26,12 +27,19 @@ async def follow(
     websocket: WebSocket, game_id: str, games: GamesService, watchers: WatchersService
 ) -> None:
     """Sends the game at once and after every change, and how far a thinking engine is."""
+    await follow_news(websocket, watchers, game_id, games.announce)
+
+
+async def follow_news(
+    websocket: WebSocket, watchers: Watchers, key: str, announce: Callable[[str], None]
+) -> None:
+    """Sends what is announced under the key, beginning with how it stands now."""
     await websocket.accept()
-    with watchers.watch(game_id) as watcher:
+    with watchers.watch(key) as watcher:
         try:
-            await run_in_threadpool(games.announce, game_id)
+            await run_in_threadpool(announce, key)
         except NotFoundError as error:
-            await _refuse(websocket, str(error), NO_SUCH_GAME)
+            await _refuse(websocket, str(error), NOT_THERE)
         except StorageError as error:
             await _refuse(websocket, str(error), STORAGE_FAILED)
         else:
@@ -53,7 +61,7 @@ async def _pass_on(websocket: WebSocket, watcher: Watcher) -> None:
 async def _tell(websocket: WebSocket, watcher: Watcher) -> None:
     while (message := await watcher.next()) is not None:
         await websocket.send_text(message)
-    await websocket.close(NO_SUCH_GAME)
+    await websocket.close(NOT_THERE)
 
 
 async def _wait_until_gone(websocket: WebSocket) -> None:

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, File, Query, Response, UploadFile
 from starlette.exceptions import HTTPException
 
-from symple.game import FORMATS, format_named, read, write
+from symple.game import FORMATS, Record, format_named, read, write
 from symple.server.api.dependencies import GamesService
 from symple.server.api.errors import responses
 from symple.server.limits import MAX_RECORD
@@ -35,13 +35,7 @@ def download_record(
     name: Annotated[Literal["sym", "json", "sgf", "codecup"], Query(alias="format")] = "sym",
 ) -> Response:
     """The game as a file. 422 for a game that the format cannot hold."""
-    title, record = games.record(game_id)
-    kind = format_named(name)
-    return Response(
-        write(record, name),
-        media_type=kind.media_type,
-        headers={"Content-Disposition": _attachment(title, kind.ending)},
-    )
+    return record_file(*games.record(game_id), name)
 
 
 @router.post("/records", status_code=201, responses=responses())
@@ -52,6 +46,16 @@ def open_record(file: Annotated[UploadFile, File()], games: GamesService) -> Gam
         raise HTTPException(413)
     name = file.filename or ""
     return games.add_record(read(data, name or None), name)
+
+
+def record_file(title: str, record: Record, format_name: str) -> Response:
+    """The record as a download that is named by the title."""
+    kind = format_named(format_name)
+    return Response(
+        write(record, format_name),
+        media_type=kind.media_type,
+        headers={"Content-Disposition": _attachment(title, kind.ending)},
+    )
 
 
 def _attachment(name: str, ending: str) -> str:

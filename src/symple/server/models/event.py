@@ -1,4 +1,4 @@
-"""Messages over the WebSocket of a game, from the server to the page."""
+"""Messages over the WebSocket of a game or a study, from the server to the page."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import BaseModel
 
 from symple.server.models.game import Game
+from symple.server.models.study import ReviewEvent, StudyEvent
 
 
 class GameEvent(BaseModel):
@@ -33,4 +34,4 @@ class ErrorEvent(BaseModel):
     message: str
 
 
-Event = GameEvent | ThinkingEvent | ErrorEvent
+Event = GameEvent | ThinkingEvent | StudyEvent | ReviewEvent | ErrorEvent

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sqlalchemy import (
+    Boolean,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -62,3 +63,28 @@ turns: Final = Table(
     Column("created", String(32), nullable=False),
     CheckConstraint("number >= 1", name="number"),
 )
+
+#: One row a study. `record` is the whole of it, as JSON; the columns behind it follow from the
+#: record, so that a list of studies reads no records. `game_id`: of the game that it was made of,
+#: which may be gone.
+studies: Final = Table(
+    "studies",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("updated", String(32), nullable=False),
+    Column("game_id", String(32)),
+    Column("record", Text, nullable=False),
+    Column("white_name", Text, nullable=False),
+    Column("black_name", Text, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("penalty", Integer, nullable=False),
+    Column("result", String(32), nullable=False),
+    Column("turn_count", Integer, nullable=False),
+    Column("reviewed", Boolean, nullable=False),
+)
+
+Index(None, studies.c.updated)
+Index(None, studies.c.game_id)

@@ -1,0 +1,75 @@
+"""Studies as the API shows them, and the bodies of the requests that change them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Field
+
+from symple.server.models.game import MAX_TEXT, Name, Request, Rules
+
+#: A record as JSON: docs/reference/formats.md.
+RecordData = dict[str, Any]
+
+
+class NewStudy(Request):
+    """Of a game of this server, or of a record, or of an empty board (or a start position)."""
+
+    game: str | None = Field(default=None, max_length=32)
+    record: RecordData | None = None
+    rules: Rules | None = None
+    start: str | None = Field(default=None, max_length=MAX_TEXT)
+    name: Name = ""
+
+
+class StudyChange(Request):
+    """What the study is to be from now on; `version` is that of the study that was changed."""
+
+    version: int = Field(ge=1)
+    record: RecordData
+    name: Annotated[Name, Field(min_length=1)] | None = None
+
+
+class ReviewWish(Request):
+    """How closely the engine looks at each turn."""
+
+    effort: Literal["quick", "normal", "deep"] = "normal"
+
+
+class StudySummary(BaseModel):
+    """A study in a list. version grows with every stored change."""
+
+    id: str
+    version: int
+    name: str
+    created: str
+    updated: str
+    white: str
+    black: str
+    size: int
+    penalty: int
+    result: str
+    turn_count: int
+    reviewed: bool
+
+
+class Study(StudySummary):
+    """A whole study. review_progress: of the review that is being made, 0 to 1."""
+
+    game: str | None
+    record: RecordData
+    review_progress: float | None
+
+
+class StudyEvent(BaseModel):
+    """The study as it is on disk now: at connect and after every change."""
+
+    type: Literal["study"] = "study"
+    study: Study
+
+
+class ReviewEvent(BaseModel):
+    """How far a review has come; null when it has ended."""
+
+    type: Literal["review"] = "review"
+    progress: float | None

@@ -1,0 +1,258 @@
+"""Studies: kept, changed, watched, and reviewed by an engine."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+from uuid import uuid4
+
+from symple.game import Position, Record, Rules, read, write
+from symple.server.desk import Desk
+from symple.server.errors import ConflictError, NotFoundError, RefusedError, sentence
+from symple.server.events import Watchers
+from symple.server.games import Games
+from symple.server.models.event import ErrorEvent
+from symple.server.models.study import (
+    NewStudy,
+    RecordData,
+    ReviewEvent,
+    ReviewWish,
+    Study,
+    StudyChange,
+    StudyEvent,
+    StudySummary,
+)
+from symple.server.reviews import Reviewing
+from symple.server.state import now
+from symple.server.storage import studies as storage
+from symple.server.storage.database import Database
+from symple.server.storage.studies import StoredStudy
+from symple.study import Budget, Review, annotate, read_start
+
+#: Evaluations for each turn, on the average.
+_EFFORTS: Final = {"quick": 3_000, "normal": 15_000, "deep": 75_000}
+
+
+_TROUBLE: Final = "The review failed; see the log of the server."
+
+
+class Studies:
+    """All studies of the database. Every method may be called from any thread.
+
+    desk: where reviews are made. NotFoundError, ConflictError and RefusedError say why something
+    cannot be done, RecordError what is wrong with a record.
+    """
+
+    def __init__(self, database: Database, watchers: Watchers, games: Games, desk: Desk) -> None:
+        self._database = database
+        self._watchers = watchers
+        self._games = games
+        self._desk = desk
+        self._progress: dict[str, float] = {}  # of the reviews that are being made
+
+    def summaries(self) -> list[StudySummary]:
+        """All studies, the one changed last first."""
+        with self._database.reading() as connection:
+            return [_summary(study) for study in storage.list_studies(connection)]
+
+    def open(self, study_id: str) -> Study:
+        return self._view(self._load(study_id))
+
+    def announce(self, study_id: str) -> None:
+        """Shows the study to all who watch it, as it is on disk now."""
+        self._watchers.tell(study_id, StudyEvent(study=self.open(study_id)))
+
+    def record(self, study_id: str) -> tuple[str, Record]:
+        """The study's name and its record."""
+        study = self._load(study_id)
+        return study.name, read(study.record)
+
+    def create(self, new: NewStudy) -> Study:
+        """A new study; of a game that has one already, and has not gone on since, that one."""
+        if new.game is not None:
+            return self._of_game(new.game)
+        if new.record is not None:
+            record = _record(new.record)
+        elif new.rules is not None:
+            record = _empty(new)
+        else:
+            raise RefusedError("A study is made of a game, of a record or of rules.")
+        return self._add(record, new.name or record.tags.get("Event", ""), None)
+
+    def save(self, study_id: str, change: StudyChange) -> Study:
+        """The study as it is to be from now on. ConflictError when it is another one by now."""
+        record = _record(change.record)
+        with self._database.writing() as connection:
+            before = storage.load(connection, study_id)
+            if before is None:
+                raise NotFoundError
+            if before.version != change.version:
+                raise ConflictError("This study was changed elsewhere; load it again.")
+            study = _changed(before, record, change.name or before.name)
+            storage.save(connection, study)
+        self._tell(study_id)
+        return self._view(study)
+
+    def delete(self, study_id: str) -> None:
+        with self._database.writing() as connection:
+            if not storage.remove(connection, study_id):
+                raise NotFoundError
+        self.stop_review(study_id)
+        self._watchers.tell(study_id, ErrorEvent(message="This study was deleted."))
+        self._watchers.dismiss(study_id)
+
+    # Reviews
+
+    def review(self, study_id: str, wish: ReviewWish) -> Study:
+        """Begins to review the turns of the main line, in place of a review that is being made."""
+        study = self._load(study_id)
+        record = read(study.record)
+        if not record.line:
+            raise RefusedError("There are no turns to review.")
+        self._progress[study_id] = 0.0
+        budget = Budget(evaluations=_EFFORTS[wish.effort])
+        work = Reviewing(
+            record,
+            budget,
+            progressed=lambda progress: self._progressed(study_id, progress),
+            finished=lambda review: self._reviewed(study_id, record, review),
+            failed=lambda: self._failed(study_id),
+        )
+        self._desk.put(study_id, work)
+        return self._view(study)
+
+    def stop_review(self, study_id: str) -> None:
+        """Ends a review that is being made; nothing of it stays."""
+        self._desk.drop(study_id)
+        self._ended(study_id)
+
+    def _progressed(self, study_id: str, progress: float) -> None:
+        if study_id in self._progress:
+            self._progress[study_id] = progress
+            self._watchers.tell(study_id, ReviewEvent(progress=progress))
+
+    def _ended(self, study_id: str) -> None:
+        if self._progress.pop(study_id, None) is not None:
+            self._watchers.tell(study_id, ReviewEvent(progress=None))
+
+    def _failed(self, study_id: str) -> None:
+        self._ended(study_id)
+        self._watchers.tell(study_id, ErrorEvent(message=_TROUBLE))
+
+    def _reviewed(self, study_id: str, record: Record, review: Review) -> None:
+        """Writes the review into the study, if it still has the turns that were reviewed."""
+        with self._database.writing() as connection:
+            study = storage.load(connection, study_id)
+            if study is not None:
+                latest = read(study.record)
+                if latest.turns == record.turns and latest.start == record.start:
+                    noted = annotate(latest, review)
+                    storage.save(connection, _changed(study, noted, study.name))
+        self._ended(study_id)
+        self._tell(study_id)
+
+    # Helpers
+
+    def _of_game(self, game_id: str) -> Study:
+        name, record = self._games.record(game_id)
+        with self._database.reading() as connection:
+            known = storage.studies_of(connection, game_id)
+        for study in known:
+            if read(study.record).turns == record.turns:
+                return self._view(study)
+        return self._add(record, name, game_id)
+
+    def _add(self, record: Record, name: str, game_id: str | None) -> Study:
+        time = now()
+        blank = StoredStudy(
+            id=uuid4().hex,
+            version=0,
+            name="",
+            created=time,
+            updated=time,
+            game_id=game_id,
+            record="",
+            white_name="",
+            black_name="",
+            size=0,
+            penalty=0,
+            result="*",
+            turn_count=0,
+            reviewed=False,
+        )
+        study = _changed(blank, record, name or "Study")
+        with self._database.writing() as connection:
+            storage.add(connection, study)
+        return self._view(study)
+
+    def _load(self, study_id: str) -> StoredStudy:
+        with self._database.reading() as connection:
+            study = storage.load(connection, study_id)
+        if study is None:
+            raise NotFoundError
+        return study
+
+    def _tell(self, study_id: str) -> None:
+        with suppress(NotFoundError):
+            self.announce(study_id)
+
+    def _view(self, study: StoredStudy) -> Study:
+        return Study(
+            **_summary(study).model_dump(),
+            game=study.game_id,
+            record=json.loads(study.record),
+            review_progress=self._progress.get(study.id),
+        )
+
+
+def _changed(study: StoredStudy, record: Record, name: str) -> StoredStudy:
+    """The study with this record and name, and what follows from them."""
+    return replace(
+        study,
+        version=study.version + 1,
+        updated=now(),
+        name=name,
+        record=write(record, "json"),
+        white_name=record.tags.get("White", ""),
+        black_name=record.tags.get("Black", ""),
+        size=record.rules.size,
+        penalty=record.rules.penalty,
+        result=str(record.result),
+        turn_count=len(record.line),
+        reviewed=read_start(record) is not None,
+    )
+
+
+def _record(data: RecordData) -> Record:
+    return read(json.dumps(data), "study.json")
+
+
+def _empty(new: NewStudy) -> Record:
+    assert new.rules is not None
+    try:
+        rules = Rules(new.rules.size, new.rules.penalty, new.rules.balance)
+        start = None if new.start is None else str(Position.parse(new.start))
+        record = Record(rules, start)
+        record.check()
+    except ValueError as error:
+        raise RefusedError(sentence(error)) from error
+    return record
+
+
+def _summary(study: StoredStudy) -> StudySummary:
+    return StudySummary(
+        id=study.id,
+        version=study.version,
+        name=study.name,
+        created=study.created,
+        updated=study.updated,
+        white=study.white_name,
+        black=study.black_name,
+        size=study.size,
+        penalty=study.penalty,
+        result=study.result,
+        turn_count=study.turn_count,
+        reviewed=study.reviewed,
+    )

@@ -1,0 +1,175 @@
+"""Studies are kept, changed by one page at a time, watched, and reviewed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+import symple
+from symple.study import read_start
+from tests.server.running import RULES, Visitor
+
+RECORD: dict[str, Any] = {
+    "format": "symple-record",
+    "version": 1,
+    "rules": RULES,
+    "start": None,
+    "tags": {"White": "Ada", "Black": "Grace"},
+    "result": "*",
+    "comment": "",
+    "turns": [{"turn": "C3", "comment": "the middle"}, {"turn": "A1"}],
+}
+
+
+@pytest.fixture
+def http(visitor: Visitor) -> Iterator[httpx.Client]:
+    yield visitor.http
+    for study in visitor.http.get("/api/studies").json():
+        visitor.http.delete(f"/api/studies/{study['id']}")
+
+
+def create(http: httpx.Client, **new: Any) -> Any:
+    answer = http.post("/api/studies", json=new)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def watch(visitor: Visitor, study_id: str) -> ClientConnection:
+    address = visitor.url.replace("http", "ws", 1) + f"api/studies/{study_id}/events"
+    return connect(address, proxy=None)
+
+
+def hear(messages: ClientConnection) -> Any:
+    return json.loads(messages.recv(timeout=20))
+
+
+def test_a_study_of_a_record(http: httpx.Client) -> None:
+    study = create(http, record=RECORD)
+    assert study["record"] == RECORD
+    assert (study["white"], study["turn_count"], study["reviewed"]) == ("Ada", 2, False)
+    assert http.get(f"/api/studies/{study['id']}").json() == study
+    (listed,) = http.get("/api/studies").json()
+    assert listed == {name: study[name] for name in listed}
+
+
+def test_a_study_of_an_empty_board_and_of_a_position(http: httpx.Client) -> None:
+    assert create(http, rules=RULES)["record"]["turns"] == []
+    start = "5/1W3/5/3B1/5 w - 4"
+    assert create(http, rules=RULES, start=start)["record"]["start"] == start
+
+
+def test_a_game_has_one_study_until_it_goes_on(visitor: Visitor, http: httpx.Client) -> None:
+    game = visitor.game(name="Sunday")
+    visitor.play(game["id"], 1, "C3")
+    study = create(http, game=game["id"])
+    assert (study["name"], study["game"]) == ("Sunday", game["id"])
+    assert create(http, game=game["id"]) == study
+    visitor.play(game["id"], 2, "A1")
+    later = create(http, game=game["id"])
+    assert later["id"] != study["id"]
+    assert later["turn_count"] == 2
+
+
+@pytest.mark.parametrize(
+    ("new", "status", "words"),
+    [
+        ({}, 422, "made of"),
+        ({"game": "nothing"}, 404, "no such game"),
+        ({"record": {"format": "poem"}}, 422, "missing"),
+        ({"record": RECORD | {"turns": [{"turn": "Z9"}]}}, 422, "Z9"),
+        ({"rules": RULES, "start": "5/5"}, 422, "position"),
+        ({"rules": RULES, "start": "3/3/3 w - 4"}, 422, "other rules"),
+    ],
+)
+def test_what_no_study_can_be_made_of(
+    http: httpx.Client, new: dict[str, Any], status: int, words: str
+) -> None:
+    answer = http.post("/api/studies", json=new)
+    assert answer.status_code == status
+    assert words in answer.json()["detail"]["message"]
+    assert http.get("/api/studies").json() == []
+
+
+def test_a_change_is_kept_and_told_to_all_who_watch(visitor: Visitor, http: httpx.Client) -> None:
+    study = create(http, record=RECORD)
+    with watch(visitor, study["id"]) as messages:
+        assert hear(messages) == {"type": "study", "study": study}
+        turns = [*RECORD["turns"], {"turn": "E5", "marks": {"E5": "circle"}}]
+        change = {"version": study["version"], "record": RECORD | {"turns": turns}}
+        saved = http.put(f"/api/studies/{study['id']}", json=change).json()
+        assert saved["record"]["turns"] == turns
+        assert saved["turn_count"] == 3
+        assert hear(messages) == {"type": "study", "study": saved}
+    assert http.get(f"/api/studies/{study['id']}").json() == saved
+
+
+def test_of_two_changes_to_the_same_study_one_is_refused(http: httpx.Client) -> None:
+    study = create(http, record=RECORD)
+    change = {"version": study["version"], "record": RECORD | {"comment": "first"}}
+    address = f"/api/studies/{study['id']}"
+    assert http.put(address, json=change).status_code == 200
+    late = http.put(address, json=change | {"record": RECORD | {"comment": "second"}})
+    assert late.status_code == 409
+    assert http.get(address).json()["record"]["comment"] == "first"
+
+
+def test_a_study_is_downloaded_in_every_format(http: httpx.Client) -> None:
+    study = create(http, record=RECORD, name="Über uns")
+    for name in ("sym", "json", "sgf", "codecup"):
+        answer = http.get(f"/api/studies/{study['id']}/record", params={"format": name})
+        assert [str(turn) for turn in symple.read(answer.content).turns] == ["C3", "A1"]
+        assert "ber-uns" in answer.headers["content-disposition"]
+
+
+def test_a_deleted_study_is_gone(visitor: Visitor, http: httpx.Client) -> None:
+    study = create(http, record=RECORD)
+    address = f"/api/studies/{study['id']}"
+    with watch(visitor, study["id"]) as messages:
+        hear(messages)
+        assert http.delete(address).status_code == 204
+        assert hear(messages)["message"] == "This study was deleted."
+    assert http.get(address).status_code == 404
+    assert http.delete(address).status_code == 404
+
+
+def test_a_review_is_told_and_kept(visitor: Visitor, http: httpx.Client) -> None:
+    study = create(http, record=RECORD)
+    with watch(visitor, study["id"]) as messages:
+        hear(messages)
+        begun = http.post(f"/api/studies/{study['id']}/review", json={"effort": "quick"})
+        assert begun.status_code == 202
+        assert begun.json()["review_progress"] == 0
+        progress = []
+        while (event := hear(messages))["type"] == "review":
+            progress.append(event["progress"])
+    assert progress[-1] is None
+    assert progress[:-1] == sorted(progress[:-1])
+    assert event["study"]["reviewed"]
+    record = symple.read(json.dumps(event["study"]["record"]))
+    assert read_start(record) is not None
+    assert all(node.evaluation is not None for node in record.line)
+    assert record.line[0].comment.startswith("the middle")
+
+
+def test_a_review_that_is_stopped_leaves_nothing(visitor: Visitor, http: httpx.Client) -> None:
+    study = create(http, record=RECORD)
+    address = f"/api/studies/{study['id']}"
+    with watch(visitor, study["id"]) as messages:
+        hear(messages)
+        http.post(f"{address}/review", json={"effort": "deep"})
+        assert http.delete(f"{address}/review").status_code == 204
+        while (event := hear(messages))["progress"] is not None:
+            assert event["type"] == "review"
+    assert http.get(address).json() == study
+
+
+def test_a_study_without_turns_cannot_be_reviewed(http: httpx.Client) -> None:
+    study = create(http, rules=RULES)
+    answer = http.post(f"/api/studies/{study['id']}/review", json={})
+    assert answer.status_code == 422
+    assert "no turns" in answer.json()["detail"]["message"]
