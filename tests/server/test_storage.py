@@ -110,6 +110,7 @@ def test_a_game_against_a_level_of_before_goes_on(
         game = replace(game_from("g1", record, "old"), black=StoredPlayer("Former", former))
         repository.add(connection, game)
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+        connection.execute(text("DROP TABLE studies"))
     database.close()
     database = Database(path)
     with database.reading() as connection:
