@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -39,10 +40,20 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def three(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library of the three games."""
+    path = tmp_path_factory.mktemp("three") / "library.db"
+    with Library(path) as library:
+        library.add(games())
+    return path
+
+
 @pytest.fixture
-def filled(run: Run, folder: Path) -> Path:
-    """The same, imported: games 1 to 3."""
-    assert run("library", "import", str(folder)).out == "3 games added.\n"
+def filled(folder: Path, three: Path) -> Path:
+    """The folder; its records are in the user's library, as games 1 to 3."""
+    (folder.parent / "data").mkdir()
+    shutil.copy(three, folder.parent / "data" / "library.db")
     return folder
 
 
@@ -237,6 +248,8 @@ def test_an_unknown_game_is_told(run: Run, filled: Path, command: list[str]) -> 
         (["find", "--turn", "3"], "only a record has turns"),
         (["find", "5/5/5/5/5 w - 4", "--pattern", "3/3/3"], "not both"),
         (["find", "--sort", "beauty"], "--sort"),
+        (["find", "--size", "8"], "size must be an odd number"),
+        (["find", "--skip", "9" * 30], "a page begins"),
         (["find", "--most", "0"], "--most"),
         (["import"], "PATH"),
         (["show", "first"], "ID"),

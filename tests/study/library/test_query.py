@@ -39,6 +39,20 @@ def test_what_is_no_date(date: str) -> None:
         GameFilter(until=date)
 
 
+def test_rules_that_no_game_has() -> None:
+    with pytest.raises(ValueError, match="size must be an odd number"):
+        GameFilter(size=8)
+    with pytest.raises(ValueError, match="penalty"):
+        GameFilter(penalty=10**30)
+
+
+def test_numbers_that_no_file_holds() -> None:
+    with pytest.raises(ValueError, match="a range lies between"):
+        Span(most=-(10**30))
+    with pytest.raises(ValueError, match="begins at 0"):
+        Window(offset=10**30)
+
+
 def test_what_is_no_part_of_the_results() -> None:
     with pytest.raises(ValueError, match="1 to 1000 games"):
         Window(limit=0)
