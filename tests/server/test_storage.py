@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import threading
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
@@ -11,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from alembic import command
-from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
@@ -21,7 +19,7 @@ from symple.server.storage import repository
 from symple.server.storage.database import SCHEMA, Database
 from symple.server.storage.repository import StoredPlayer
 from symple.storage import migrate
-from symple.storage.errors import BusyError, StorageError
+from symple.storage.errors import StorageError
 from tests.server.running import run_play
 
 
@@ -82,13 +80,6 @@ def test_a_data_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
     assert ended.stderr.count("\n") == 1
 
 
-def test_the_file_is_written_ahead_and_to_the_disk(database: Database) -> None:
-    with database.reading() as connection:
-        assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
-        assert connection.scalar(text("PRAGMA synchronous")) == 2
-        assert connection.scalar(text("PRAGMA foreign_keys")) == 1
-
-
 def test_migrations_lead_to_the_tables_that_the_program_uses(database: Database) -> None:
     with database.reading() as connection:
         configuration = migrate.configuration(connection, SCHEMA)
@@ -118,60 +109,4 @@ def test_a_game_against_a_level_of_before_goes_on(
         assert found is not None
         assert found.black == StoredPlayer("Former", level)
         assert found.white.level is None
-    database.close()
-
-
-def test_an_up_to_date_file_is_opened_without_change(tmp_path: Path) -> None:
-    path = tmp_path / "symple.db"
-    Database(path).close()
-    before = path.read_bytes()
-    Database(path).close()
-    assert path.read_bytes() == before
-
-
-def test_a_migration_that_fails_changes_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def half(configuration: Config, target: str) -> None:
-        connection = configuration.attributes["connection"]
-        connection.execute(text("CREATE TABLE half (x INTEGER)"))
-        raise sqlite3.OperationalError("power cut")
-
-    monkeypatch.setattr(command, "upgrade", half)
-    path = tmp_path / "symple.db"
-    with pytest.raises(sqlite3.OperationalError):
-        Database(path)
-    with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
-
-
-def test_first_starts_at_the_same_moment_all_succeed(tmp_path: Path) -> None:
-    failures: list[BaseException] = []
-
-    def open_it() -> None:
-        try:
-            Database(tmp_path / "data" / "symple.db").close()
-        except BaseException as error:
-            failures.append(error)
-
-    threads = [threading.Thread(target=open_it) for _ in range(6)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert failures == []
-
-
-def test_a_lock_that_is_held_for_too_long_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("symple.storage.database.BUSY_SECONDS", 0.1)
-    path = tmp_path / "symple.db"
-    database = Database(path)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(BusyError, match="Another program"), database.writing():
-            pass
-    with database.writing():
-        pass
     database.close()

@@ -183,9 +183,9 @@ def find(
             turns=collecting.parse_span(turns, "--turns"),
             plants=collecting.parse_span(plants, "--plants"),
         )
+        window = Window(sort, not ascending, skip, most)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    window = Window(sort, not ascending, skip, most)
     with collecting.open_library(file) as opened:
         if board is None:
             page = opened.games(wanted, window)

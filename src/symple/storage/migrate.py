@@ -43,8 +43,8 @@ def check(connection: Connection, schema: Schema, path: Path) -> None:
             )
     elif found != schema.head and found not in _known(connection, schema):
         raise StorageError(
-            f"{path} was written by a newer version of Symple (revision {found}); update Symple, "
-            f"or {schema.elsewhere}."
+            f"{path} was written by a newer version of Symple (revision {found}) or holds no "
+            f"{schema.contents}; update Symple, or {schema.elsewhere}."
         )
 
 

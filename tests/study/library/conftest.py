@@ -1,5 +1,6 @@
-"""A library for each test."""
+"""A library for each test; the tables are made once."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +9,14 @@ import pytest
 from symple.study.library import Library
 
 
+@pytest.fixture(scope="session")
+def empty_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("empty") / "library.db"
+    Library(path).close()
+    return path
+
+
 @pytest.fixture
-def library(tmp_path: Path) -> Iterator[Library]:
-    with Library(tmp_path / "library.db") as library:
+def library(empty_file: Path, tmp_path: Path) -> Iterator[Library]:
+    with Library(shutil.copy(empty_file, tmp_path / "library.db")) as library:
         yield library

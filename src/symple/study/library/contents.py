@@ -35,7 +35,7 @@ def contents_of(record: Record) -> Contents:
     result, turns = record.result, record.turns
     start = record.start_position()
     columns = {
-        "event": _line(record.tags.get("Event", "")),
+        "event": plain_line(record.tags.get("Event", "")),
         "date": parse_date(record.tags.get("Date", "")),
         "size": record.rules.size,
         "penalty": record.rules.penalty,
@@ -49,7 +49,7 @@ def contents_of(record: Record) -> Contents:
         "plants": _plants_before_growth(record),
     }
     for color in ("white", "black"):
-        name = _line(record.tags.get(color.capitalize(), ""))
+        name = plain_line(record.tags.get(color.capitalize(), ""))
         columns |= {color: name, f"{color}_key": name.casefold()}
     return Contents(
         _digest(record, start), columns, zlib.compress(text.encode()), pack(fills_of(record))
@@ -96,7 +96,7 @@ def _plants_before_growth(record: Record) -> int | None:
     return None
 
 
-def _line(text: str) -> str:
-    """A text from a file as a name: one line, without control characters, not too long."""
+def plain_line(text: str) -> str:
+    """A text from outside as a name: one line, without control characters, not too long."""
     plain = "".join(letter if letter.isprintable() else " " for letter in text)
     return " ".join(plain.split())[:_MOST_LETTERS]

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from symple.game import Color, Position, Turn, turn_from_stones
-from symple.study.library.fills import filled_at
+from symple.study.library.fills import turns_of
 from symple.study.library.matching import Matches
 from symple.study.library.pattern import Pattern, symmetries
 
@@ -106,11 +106,9 @@ def _next_stones(matches: Matches) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     played, points = [], []
     for number, way in enumerate(matches.ways):
         chosen = np.flatnonzero(matches.way == number)
-        back = np.argsort(way.symmetry)
-        next_turn = matches.turns[chosen] + np.uint16(1)
-        for point, asked in enumerate(back):
-            filled = filled_at(matches.boards.fills[point, matches.games[chosen]])
-            here = chosen[filled == next_turn]
+        games, next_turn = matches.games[chosen], matches.turns[chosen] + np.uint16(1)
+        for asked, point in enumerate(way.symmetry):
+            here = chosen[turns_of(matches.boards.fills[point, games]) == next_turn]
             played.append(here)
             points.append(np.full(len(here), asked))
     return np.concatenate(played), np.concatenate(points)

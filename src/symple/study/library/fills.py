@@ -1,8 +1,8 @@
 """A game as the search by position sees it: when, and by whom, each point was filled.
 
-Stones are never moved or removed, so this is the whole game. A point's entry is 0 if it stayed
-vacant, else the number of the turn plus one (1 for a stone of the start position), above 0 for
-White and below for Black.
+Stones are never moved or removed, so this is the whole game. A point's entry is twice the number of
+the turn that filled it (0 for the start position), and one more if the stone is Black's; NEVER if
+the point stayed vacant. So entries compare as turns do.
 """
 
 from __future__ import annotations
@@ -13,38 +13,41 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from symple.game import Color, Record
+from symple.game import Record
 
-#: How fills are stored, whatever the machine.
-_STORED: Final = np.dtype("<i2")
+Fills = NDArray[np.uint16]
 
-#: Above every turn.
-NEVER: Final = np.iinfo(np.uint16).max
+#: Above every other entry.
+NEVER: Final = np.uint16(0xFFFF)
+
+#: How entries are stored, whatever the machine.
+_STORED: Final = np.dtype("<u2")
 
 
-def fills_of(record: Record) -> NDArray[np.int16]:
+def fills_of(record: Record) -> Fills:
     """The entries of a record's main line, shape (size * size,)."""
     position = record.start_position()
+    fills = np.full(position.size**2, NEVER)
     stones = position.stones().ravel()
-    fills = np.where(stones == 1, 1, np.where(stones == 2, -1, 0)).astype(np.int16)
-    sign = 1 if position.to_move == Color.WHITE else -1
+    fills[stones > 0] = stones[stones > 0] - 1
+    color = int(position.to_move)
     for number, turn in enumerate(record.turns, 1):
-        fills[list(turn.points(position.size))] = sign * (number + 1)
-        sign = -sign
+        fills[list(turn.points(position.size))] = 2 * number + color
+        color = 1 - color
     return fills
 
 
-def pack(fills: NDArray[np.int16]) -> bytes:
+def pack(fills: Fills) -> bytes:
     """As it is stored."""
     return fills.astype(_STORED).tobytes()
 
 
-def unpack(packed: Iterable[bytes], size: int) -> NDArray[np.int16]:
+def unpack(packed: Iterable[bytes], size: int) -> Fills:
     """The entries of many games, shape (size * size, games): a point's lie side by side."""
     games = np.frombuffer(b"".join(packed), dtype=_STORED).reshape(-1, size * size)
-    return np.ascontiguousarray(games.T, dtype=np.int16)
+    return np.ascontiguousarray(games.T, dtype=np.uint16)
 
 
-def filled_at(fills: NDArray[np.int16]) -> NDArray[np.uint16]:
-    """The turn of each entry, 0 for the start, NEVER for a point that stayed vacant."""
-    return np.abs(fills).astype(np.uint16) - np.uint16(1)  # 0 - 1 is NEVER
+def turns_of(fills: Fills) -> Fills:
+    """The turns of entries; above every turn for NEVER."""
+    return fills >> np.uint16(1)

@@ -38,7 +38,7 @@ def _none(size: int) -> Boards:
     return Boards(
         size,
         ids=np.zeros(0, np.int64),
-        fills=np.zeros((size * size, 0), np.int16),
+        fills=np.zeros((size * size, 0), np.uint16),
         first=np.zeros(0, np.int8),
         winner=np.zeros(0, np.int8),
         margin=np.zeros(0, np.int32),

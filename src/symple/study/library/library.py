@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import Any, Final, Self
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, delete, func, insert, select, update
 
 from symple.game import Phase, Position, Record
 from symple.storage.database import Database
@@ -26,6 +26,9 @@ from symple.study.library.query import GameFilter, Window
 from symple.study.library.tables import SCHEMA, boards, changes, games, records
 
 _FILE: Final = "library.db"
+
+#: Larger numbers do not fit into the file.
+_LARGEST_ID: Final = 2**63 - 1
 
 _ALL: Final = GameFilter()
 _FIRST_PAGE: Final = Window()
@@ -99,19 +102,12 @@ class Library:
 
     def entry(self, game_id: int) -> Entry:
         """What the library tells of a game. UnknownGameError."""
-        with self._database.reading() as connection:
-            row = connection.execute(select(games).where(games.c.id == game_id)).one_or_none()
-        if row is None:
-            raise UnknownGameError(game_id)
-        return selection.entry(row)
+        return selection.entry(self._row(select(games).where(games.c.id == game_id), game_id))
 
     def record(self, game_id: int) -> Record:
         """The record, whole as it was added. UnknownGameError."""
-        with self._database.reading() as connection:
-            json = connection.scalar(select(records.c.json).where(records.c.game_id == game_id))
-        if json is None:
-            raise UnknownGameError(game_id)
-        return record_from(json)
+        found = self._row(select(records.c.json).where(records.c.game_id == game_id), game_id)
+        return record_from(found.json)
 
     def games(self, wanted: GameFilter = _ALL, window: Window = _FIRST_PAGE) -> Page[Entry]:
         """The games that pass the filter."""
@@ -145,6 +141,16 @@ class Library:
             pattern, position, to_move = Pattern.of_position(board), board.copy(), board.to_move
         matches = match(self._index.boards(pattern.size), pattern, to_move, swap_colors)
         return Found(self._database, matches, position, wanted)
+
+    def _row(self, statement: Select[Any], game_id: int) -> Row[Any]:
+        """The one row about a game. UnknownGameError."""
+        row = None
+        if 0 < game_id <= _LARGEST_ID:
+            with self._database.reading() as connection:
+                row = connection.execute(statement).one_or_none()
+        if row is None:
+            raise UnknownGameError(game_id)
+        return row
 
     def close(self) -> None:
         self._database.close()

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from symple.game import Color
-from symple.study.library.fills import NEVER, filled_at
+from symple.study.library.fills import NEVER, Fills, turns_of
 from symple.study.library.pattern import Pattern, symmetries
 
 
@@ -28,7 +28,7 @@ class Boards:
 
     size: int
     ids: NDArray[np.int64]
-    fills: NDArray[np.int16]
+    fills: Fills
     first: NDArray[np.int8]
     winner: NDArray[np.int8]
     margin: NDArray[np.int32]
@@ -97,20 +97,24 @@ def _ways(pattern: Pattern, to_move: Color | None, swap: bool) -> Iterator[Way]:
                 yield Way(image, mover, symmetry, swapped)
 
 
-def _stands(
-    fills: NDArray[np.int16], pattern: Pattern
-) -> tuple[NDArray[np.intp], NDArray[np.uint16]]:
+def _stands(fills: Fills, pattern: Pattern) -> tuple[NDArray[np.intp], Fills]:
     """The games in which exactly this pattern stood, and after which turn first."""
     games = np.arange(fills.shape[1])
-    turns = np.zeros(len(games), dtype=np.uint16)
+    last = np.zeros(len(games), dtype=np.uint16)  # entry of the last stone so far
     for points, color in ((pattern.white, Color.WHITE), (pattern.black, Color.BLACK)):
         for point in points:
-            column = fills[point, games]
-            kept = np.flatnonzero(column > 0 if color == Color.WHITE else column < 0)
-            games = games[kept]
-            turns = np.maximum(turns[kept], filled_at(column[kept]))
+            stones = _column(fills, point, games)
+            kept = np.flatnonzero((stones & 1 == color) & (stones != NEVER))
+            games, last = games[kept], np.maximum(last[kept], stones[kept])
+    last |= 1  # above all stones of its turn
     for point in pattern.vacant:
-        later = filled_at(fills[point, games]) > turns
+        later = _column(fills, point, games) > last
         if not later.all():
-            games, turns = games[later], turns[later]
-    return games, turns
+            games, last = games[later], last[later]
+    return games, turns_of(last)
+
+
+def _column(fills: Fills, point: int, games: NDArray[np.intp]) -> Fills:
+    """A point's entries in some games; without a copy if they are all games."""
+    column: Fills = fills[point]
+    return column if len(games) == len(column) else column[games]

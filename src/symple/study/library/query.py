@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
-from symple.game import Color, EndReason
+from symple.game import Color, EndReason, Rules
 
 Balance = Literal["optional", "forced", "none"]
 Sort = Literal[
@@ -18,17 +18,24 @@ SORTS: Final[tuple[Sort, ...]] = get_args(Sort)
 #: Games of a page, at most.
 MOST_ITEMS: Final = 1000
 
+#: Numbers that are asked for lie within, well inside those of the file.
+_LARGEST: Final = 10**9
+
 _DATE: Final = re.compile(r"[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?")
 
 
 @dataclass(frozen=True)
 class Span:
-    """From `least` to `most`, both included; None for no bound. ValueError if nothing fits."""
+    """From `least` to `most`, both included; None for no bound. ValueError if nothing fits, or for
+    numbers beyond a thousand million.
+    """
 
     least: int | None = None
     most: int | None = None
 
     def __post_init__(self) -> None:
+        if any(abs(bound) > _LARGEST for bound in (self.least or 0, self.most or 0)):
+            raise ValueError(f"a range lies between {-_LARGEST} and {_LARGEST}")
         if self.least is not None and self.most is not None and self.least > self.most:
             raise ValueError(f"nothing lies between {self.least} and {self.most}")
 
@@ -54,7 +61,8 @@ class GameFilter:
     player, white, black: part of a name, whatever its case; `player` is of either. since, until:
     2026, 2026-11 or 2026-11-21; a game matches if, as far as its date tells, it may lie between.
     reason: how the game ended. complete: whether it has a result. margin: White's, on a full board;
-    turns: the length; plants: turns before the first growth. ValueError for a date that is none.
+    turns: the length; plants: turns before the first growth. ValueError for a date that is none, a
+    size or a penalty that no game has.
     """
 
     player: str = ""
@@ -76,6 +84,10 @@ class GameFilter:
         for date in (self.since, self.until):
             if date is not None and not _DATE.fullmatch(date):
                 raise ValueError(f"{date!r} is no date; dates look like 2026, 2026-11, 2026-11-21")
+        Rules(
+            size=15 if self.size is None else self.size,
+            penalty=0 if self.penalty is None else self.penalty,
+        )
 
 
 @dataclass(frozen=True)
@@ -90,5 +102,5 @@ class Window:
     def __post_init__(self) -> None:
         if self.sort not in SORTS:
             raise ValueError(f"games are sorted by {', '.join(SORTS)}, not by {self.sort!r}")
-        if self.offset < 0 or not 1 <= self.limit <= MOST_ITEMS:
+        if not 0 <= self.offset <= _LARGEST or not 1 <= self.limit <= MOST_ITEMS:
             raise ValueError(f"a page begins at 0 or later and has 1 to {MOST_ITEMS} games")

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import ColumnElement, Row, func, literal, or_, select
 
 from symple.game import Result, Rules
+from symple.study.library.contents import plain_line
 from symple.study.library.entry import Entry
 from symple.study.library.query import GameFilter, Sort, Span, Window
 from symple.study.library.tables import games
@@ -97,7 +98,7 @@ def entry(row: Row[Any]) -> Entry:
 
 
 def _contains(column: ColumnElement[str], part: str) -> ColumnElement[bool]:
-    return func.instr(column, literal(" ".join(part.casefold().split()))) > 0
+    return func.instr(column, literal(plain_line(part).casefold())) > 0
 
 
 def _within(column: ColumnElement[int], span: Span) -> Iterator[ColumnElement[bool]]:

@@ -79,7 +79,7 @@ changes: Final = Table("changes", metadata, Column("count", Integer, nullable=Fa
 SCHEMA: Final = Schema(
     metadata=metadata,
     versions=Path(__file__).with_name("versions"),
-    head="0001",
+    head="library_0001",
     contents="library",
     elsewhere="choose another file with --library or another folder with SYMPLE_DATA",
 )

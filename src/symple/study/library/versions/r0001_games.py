@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0001"
+revision = "library_0001"  # says also of what kind the file is
 down_revision = None
 branch_labels = None
 depends_on = None

@@ -1,0 +1,34 @@
+"""A game as the turns that filled its points."""
+
+import numpy as np
+
+from symple.game import Record, Rules, Turn
+from symple.study.library.fills import NEVER, fills_of, pack, turns_of, unpack
+from tests.study.library.random_games import random_game, turns_record
+
+
+def test_each_point_has_its_turn_and_colour() -> None:
+    fills = fills_of(turns_record("A1 C3 B1", Rules(3, 4)))
+    assert fills.tolist() == [2, 6, *[NEVER] * 6, 5]
+    assert turns_of(fills)[[0, 1, 8]].tolist() == [1, 3, 2]
+
+
+def test_stones_of_the_start_position_come_before_the_first_turn() -> None:
+    start = "2B/3/W2 b g 4"
+    record = Record.from_turns(Rules(3, 4), [Turn.parse("C2")], start=start)
+    fills = fills_of(record)
+    assert fills.tolist() == [0, *[NEVER] * 4, 3, *[NEVER] * 2, 1]
+    assert turns_of(fills)[[0, 8, 5]].tolist() == [0, 0, 1]
+
+
+def test_the_longest_games_fit() -> None:
+    games = [fills_of(random_game(seed, Rules(19, 10))) for seed in (1, 2)]
+    assert all((fills != NEVER).all() for fills in games)
+    points = unpack([pack(fills) for fills in games], 19)
+    assert points.shape == (361, 2)
+    assert points.flags.c_contiguous
+    assert np.array_equal(points.T, games)
+
+
+def test_no_games_have_a_shape_too() -> None:
+    assert unpack([], 5).shape == (25, 0)
