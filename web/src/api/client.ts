@@ -1,12 +1,24 @@
 /** The HTTP API of the local server. Every call throws ApiError or OfflineError. */
 import { ApiError, OfflineError, errorFromBody } from "./errors";
-import type { Color, Game, GameSummary, Info, NewGame, RecordFormat } from "./types";
+import type {
+  Color,
+  Effort,
+  Game,
+  GameSummary,
+  Info,
+  NewGame,
+  NewStudy,
+  RecordFormat,
+  Study,
+  StudyChange,
+  StudySummary,
+} from "./types";
 
 const TIMEOUT_MS = 20_000;
 const FILL_TIMEOUT_MS = 120_000;
 
 interface Call {
-  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   json?: unknown;
   form?: FormData;
   timeout?: number;
@@ -43,6 +55,7 @@ async function read<T>(path: string, options?: Call): Promise<T> {
 }
 
 const game = (id: string) => `/games/${encodeURIComponent(id)}`;
+const study = (id: string) => `/studies/${encodeURIComponent(id)}`;
 
 export const api = {
   info: () => read<Info>("/info"),
@@ -65,6 +78,15 @@ export const api = {
     form.append("file", file);
     return read<Game>("/records", { method: "POST", form });
   },
+  studies: () => read<StudySummary[]>("/studies"),
+  study: (id: string) => read<Study>(study(id)),
+  createStudy: (wish: NewStudy) => read<Study>("/studies", { method: "POST", json: wish }),
+  /** 409 when it was changed elsewhere since. */
+  saveStudy: (id: string, change: StudyChange) => read<Study>(study(id), { method: "PUT", json: change }),
+  deleteStudy: async (id: string) => void (await call(study(id), { method: "DELETE" })),
+  review: (id: string, effort: Effort) => read<Study>(`${study(id)}/review`, { method: "POST", json: { effort } }),
+  stopReview: async (id: string) => void (await call(`${study(id)}/review`, { method: "DELETE" })),
+  studyUrl: (id: string, format: RecordFormat) => `/api${study(id)}/record?format=${format}`,
 };
 
 export type Api = typeof api;

@@ -1,4 +1,5 @@
 /** The server's types under short names. They are generated from its OpenAPI schema (npm run schema). */
+import type { RecordData } from "../record";
 import type { components } from "./schema";
 
 type Schemas = components["schemas"];
@@ -15,6 +16,17 @@ export type RefusedLook = Schemas["RefusedLook"];
 export type NewGame = Schemas["NewGame"];
 export type Player = Schemas["Player"];
 export type Rules = Schemas["Rules"];
+export type StudySummary = Schemas["StudySummary"];
+export type Effort = Schemas["ReviewWish"]["effort"];
+export type NewStudy = Partial<Schemas["NewStudy"]>;
+
+/** The server knows a record as some JSON; what is in it is told by src/record. */
+export type Study = Omit<Schemas["Study"], "record"> & { record: RecordData };
+export type StudyChange = Omit<Schemas["StudyChange"], "record" | "name"> & { record: RecordData; name?: string };
+export type StudyEvent =
+  | (Omit<Schemas["StudyEvent"], "study"> & { study: Study })
+  | Schemas["ReviewEvent"]
+  | Schemas["ErrorEvent"];
 
 export const RECORD_FORMATS = ["sym", "json", "sgf", "codecup"] as const;
 export type RecordFormat = (typeof RECORD_FORMATS)[number];
