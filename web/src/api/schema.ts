@@ -215,11 +215,25 @@ export interface components {
         };
         /**
          * ErrorDetail
-         * @description message: a plain sentence. The others: of an illegal turn, see IllegalTurnError.
+         * @description message: a plain English sentence; code, values: the same for other words and languages.
+         *
+         *     The others: of an illegal turn, see IllegalTurnError.
          */
         ErrorDetail: {
             /** Message */
             message: string;
+            /**
+             * Code
+             * @enum {string}
+             */
+            code: "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "start-full" | "start-rules" | "storage" | "too-few-turns" | "too-large" | "undecided" | "went-on" | "wrong-name";
+            /**
+             * Values
+             * @default {}
+             */
+            values: {
+                [key: string]: number | string;
+            };
             /** Point */
             point?: string | null;
             /** Rule */
@@ -263,8 +277,7 @@ export interface components {
             decided: ("white" | "black") | null;
             /** Thinking */
             thinking: boolean;
-            /** Error */
-            error: string | null;
+            error: components["schemas"]["ErrorDetail"] | null;
         };
         /**
          * GameChanges
@@ -463,17 +476,44 @@ export interface components {
         };
         /**
          * ErrorEvent
-         * @description Something went wrong; a plain sentence.
+         * @description Something went wrong.
          */
         ErrorEvent: {
+            /** Message */
+            message: string;
+            /**
+             * Code
+             * @enum {string}
+             */
+            code: "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "start-full" | "start-rules" | "storage" | "too-few-turns" | "too-large" | "undecided" | "went-on" | "wrong-name";
+            /**
+             * Values
+             * @default {}
+             */
+            values: {
+                [key: string]: number | string;
+            };
+            /**
+             * Point
+             * @default null
+             */
+            point: string | null;
+            /**
+             * Rule
+             * @default null
+             */
+            rule: string | null;
+            /**
+             * Open Point
+             * @default null
+             */
+            open_point: string | null;
             /**
              * Type
              * @default error
              * @constant
              */
             type: "error";
-            /** Message */
-            message: string;
         };
         /**
          * GameEvent

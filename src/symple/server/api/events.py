@@ -11,6 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from symple.server.api.dependencies import GamesService, WatchersService
 from symple.server.errors import NotFoundError
 from symple.server.events import Watcher
+from symple.server.models.error import ErrorDetail
 from symple.server.models.event import ErrorEvent
 from symple.server.storage.errors import StorageError
 
@@ -31,9 +32,9 @@ async def follow(
         try:
             await run_in_threadpool(games.announce, game_id)
         except NotFoundError as error:
-            await _refuse(websocket, str(error), NO_SUCH_GAME)
+            await _refuse(websocket, error.detail, NO_SUCH_GAME)
         except StorageError as error:
-            await _refuse(websocket, str(error), STORAGE_FAILED)
+            await _refuse(websocket, error.detail, STORAGE_FAILED)
         else:
             await _pass_on(websocket, watcher)
 
@@ -61,6 +62,6 @@ async def _wait_until_gone(websocket: WebSocket) -> None:
         pass  # what the page says is not listened to
 
 
-async def _refuse(websocket: WebSocket, message: str, code: int) -> None:
-    await websocket.send_text(ErrorEvent(message=message).model_dump_json())
+async def _refuse(websocket: WebSocket, detail: ErrorDetail, code: int) -> None:
+    await websocket.send_text(ErrorEvent(**detail.model_dump()).model_dump_json())
     await websocket.close(code)

@@ -7,9 +7,15 @@ from typing import Final
 
 from sqlalchemy.exc import DBAPIError
 
+from symple.server.models.error import ErrorCode, ErrorDetail
+
 
 class StorageError(Exception):
-    """The data cannot be read or opened. `str` is a plain sentence."""
+    """The data cannot be read or opened. `str` is a plain sentence, `detail` is for the page."""
+
+    def __init__(self, message: str, code: ErrorCode = "storage") -> None:
+        super().__init__(message)
+        self.detail = ErrorDetail(message=message, code=code)
 
 
 class NotSavedError(StorageError):
@@ -28,13 +34,13 @@ _READ_ONLY: Final = "The data folder cannot be written to, so this could not be 
 _BUSY: Final = "Another program is using the saved games. Try again in a moment."
 _UNREADABLE: Final = "The saved games could not be read: {reason}."
 
-_TRANSLATIONS: Final[dict[int, tuple[type[StorageError], str]]] = {
-    sqlite3.SQLITE_FULL: (NotSavedError, _DISK_FULL),
-    sqlite3.SQLITE_IOERR: (NotSavedError, _WRITE_FAILED),
-    sqlite3.SQLITE_READONLY: (NotSavedError, _READ_ONLY),
-    sqlite3.SQLITE_CANTOPEN: (NotSavedError, _WRITE_FAILED),
-    sqlite3.SQLITE_BUSY: (BusyError, _BUSY),
-    sqlite3.SQLITE_LOCKED: (BusyError, _BUSY),
+_TRANSLATIONS: Final[dict[int, tuple[type[StorageError], str, ErrorCode]]] = {
+    sqlite3.SQLITE_FULL: (NotSavedError, _DISK_FULL, "disk-full"),
+    sqlite3.SQLITE_IOERR: (NotSavedError, _WRITE_FAILED, "not-saved"),
+    sqlite3.SQLITE_READONLY: (NotSavedError, _READ_ONLY, "read-only"),
+    sqlite3.SQLITE_CANTOPEN: (NotSavedError, _WRITE_FAILED, "not-saved"),
+    sqlite3.SQLITE_BUSY: (BusyError, _BUSY, "busy"),
+    sqlite3.SQLITE_LOCKED: (BusyError, _BUSY, "busy"),
 }
 
 
@@ -44,8 +50,8 @@ def translate(error: DBAPIError) -> StorageError:
     SQLite's extended result codes carry the primary code in their low byte
     (https://www.sqlite.org/rescode.html).
     """
-    code = getattr(error.orig, "sqlite_errorcode", 0)
-    kind, sentence = _TRANSLATIONS.get(
-        code & 0xFF, (StorageError, _UNREADABLE.format(reason=error.orig))
+    result = getattr(error.orig, "sqlite_errorcode", 0)
+    kind, sentence, code = _TRANSLATIONS.get(
+        result & 0xFF, (StorageError, _UNREADABLE.format(reason=error.orig), "storage")
     )
-    return kind(sentence)
+    return kind(sentence, code)
