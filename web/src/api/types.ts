@@ -9,9 +9,20 @@ export type GameSummary = Schemas["GameSummary"];
 export type Info = Schemas["Info"];
 export type GameEvent = Schemas["GameEvent"] | Schemas["ThinkingEvent"] | Schemas["ErrorEvent"];
 export type Thinking = Schemas["ThinkingEvent"];
+export type ErrorCode = Schemas["ErrorDetail"]["code"];
 export type NewGame = Schemas["NewGame"];
 export type Player = Schemas["Player"];
 export type Rules = Schemas["Rules"];
+
+/** What the server says about something that went wrong; an older or newer one may say less, or other codes. */
+export type Problem = Pick<Schemas["ErrorDetail"], "message"> & Partial<Omit<Schemas["ErrorDetail"], "message">>;
+
+/** What a sentence about a problem may name; `refusal`: why the turn is illegal, empty where that is not known. */
+export interface Values {
+  readonly message: string;
+  readonly refusal: string;
+  readonly [name: string]: string | number;
+}
 
 export const RECORD_FORMATS = ["sym", "json", "sgf", "codecup"] as const;
 export type RecordFormat = (typeof RECORD_FORMATS)[number];

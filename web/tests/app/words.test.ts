@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { number, signed } from "../../src/messages";
 import { gameCommand } from "../../src/state/game-keys";
 import { marginText, resultText, winnerOf } from "../../src/state/result";
 import { readSettings } from "../../src/state/settings.svelte";
@@ -19,10 +18,6 @@ describe("results", () => {
   it("of a margin", () => {
     expect([marginText(5), marginText(-7), marginText(0)]).toEqual(["W+5", "B+7", "0"]);
   });
-});
-
-it("figures have a real minus", () => {
-  expect([number(-3), signed(-3), signed(3), signed(0)]).toEqual(["−3", "−3", "+3", "0"]);
 });
 
 describe("ages", () => {

@@ -1,8 +1,20 @@
-/** All that the pages say, in one place; a translation is another object of this shape. */
+/** English: the texts of the page, and the shape that every other language has. CONTRIBUTING.md says how to add to them. */
+import type { ErrorCode, Values } from "../api";
+import { counter, formats } from "../messages/formats";
+import type { BrokenRule, TextFaults } from "../rules";
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const format = formats("en");
+const count = counter("en", ["one", "other"]);
 
-export const messages = {
+const groups = (number: number) => count(number, "group", "groups");
+const stones = (number: number) => count(number, "stone", "stones");
+const turns = (number: number) => count(number, "turn", "turns");
+
+const colors = { white: "White", black: "Black" };
+type Color = keyof typeof colors;
+
+const english = {
+  format,
   app: {
     name: "Symple",
     title: (page: string) => `${page} · Symple`,
@@ -25,12 +37,77 @@ export const messages = {
     offline: "The program does not answer. Is symple still running?",
     unknown: "Something went wrong.",
     status: (status: number) => `The program could not do this (${status}).`,
-    load: "This could not be loaded.",
   },
-  color: { white: "White", black: "Black" },
+  /** What the server answers when it does not do something; the values are those of src/symple/server. */
+  server: {
+    "bad-request": () => "The request could not be read.",
+    busy: () => "Another program is using the saved games. Try again in a moment.",
+    "disk-full": () => "The disk is full, so this could not be saved. Free some space and try again.",
+    "engine-failed": () => "The engine has failed; the log of the program says more.",
+    "engine-turn": () => "It is the engine’s turn.",
+    "foreign-page": () => "Only pages of this server may ask it for something.",
+    "game-deleted": () => "This game was deleted.",
+    "game-over": ({ result }) => `The game is over: ${result}.`,
+    "illegal-turn": ({ refusal, message }) => refusal || message,
+    internal: () => "Something went wrong in the program; its log says more.",
+    "invalid-request": ({ message }) => message,
+    "invalid-rules": ({ message }) => message,
+    "invalid-turn": ({ message }) => message,
+    "method-not-allowed": () => "This address does not take such a request.",
+    "next-turn": ({ number }) => `The next turn of this game is turn ${number}.`,
+    "no-such-game": () => "There is no such game; it may have been deleted.",
+    "no-such-level": ({ level }) => `There is no level ${level}.`,
+    "not-found": () => "There is nothing at this address.",
+    "not-saved": () => "The disk did not accept the change, so it was not saved. Check the disk and try again.",
+    "other-turn": ({ number }) => `Turn ${number} has been made already, and it was another one.`,
+    "read-only": () => "The data folder cannot be written to, so this could not be saved.",
+    record: ({ message }) => message,
+    "record-empty": () => "There is nothing in this file.",
+    "record-encoding": () => "This file is not UTF-8 text, as records are. Save it as UTF-8.",
+    "record-format": () => "This is no record of a game that Symple can read.",
+    "record-illegal-turn": ({ message }) => message,
+    "start-full": () => "The start position is full already; there is nothing left to play.",
+    "start-rules": () => "The start position has another size, penalty or balance than the game.",
+    storage: ({ message }) => message,
+    "too-few-turns": ({ turns: made }) => `The game has only ${turns(Number(made))}.`,
+    "too-large": () => "This is larger than 2 MB: it is no record of a game.",
+    undecided: () => "The winner is not decided yet, so the board cannot be filled.",
+    "went-on": () => "The game went on meanwhile.",
+    "wrong-name": () => "This server does not go by that name; open the address that it printed.",
+  } satisfies Record<ErrorCode, (values: Values) => string>,
+  /** Why a turn is against the rules. `point`: the one at fault; `open`: where the turn must go on. */
+  refusals: {
+    vacant: (point) => `${point} is not vacant.`,
+    plant: (point) => `${point} touches a stone of its own colour, but a plant may not.`,
+    "off-limits": (point) => `${point} touches a group that has already grown in this turn.`,
+    touch: (point) => `${point} touches none of the player’s groups.`,
+    maximal: (_, open) => `The growth must go on, for example on ${open}.`,
+    balance: (point, open) =>
+      point === "" ? `The balance plant must be made, for example on ${open}.` : `No balance plant may follow here on ${point}.`,
+    compulsory: () => "A turn is compulsory, and it is made on the board.",
+    over: () => "The game is over.",
+    board: () => "The point is not on the board.",
+  } satisfies Record<BrokenRule, (point: string, open: string) => string>,
+  /** What is wrong with the text of a position, a turn or a point. */
+  faults: {
+    size: ({ size }) => `The size must be odd, from 3 to 19, not ${size}.`,
+    penalty: ({ penalty }) => `The penalty must be even, from 0 to 1000000, not ${penalty}.`,
+    balance: ({ balance }) => `The balance must be optional, forced or none, not ${balance}.`,
+    point: ({ text, size }) => `“${text}” is no point of a board of size ${size}.`,
+    "two-plants": ({ text }) => `“${text}” has more than one “+”.`,
+    twice: ({ text, point }) => `“${text}” names ${point} twice.`,
+    words: () => "A position is “ROWS TO-MOVE GROWN PENALTY [BALANCE]”, such as “5/5/5/5/5 w - 4”.",
+    "to-move": ({ text }) => `The player to move must be w or b, not “${text}”.`,
+    grown: ({ text }) => `After the player to move comes - or g, not “${text}”.`,
+    "penalty-text": ({ text }) => `The penalty must be an even number, not “${text}”.`,
+    "last-word": () => "The last word may be forced or none.",
+    "row-part": ({ text, row }) => `“${text}” in the row “${row}” is no stone and no number of vacant points.`,
+    "row-length": ({ row, points, rows }) => `The row “${row}” has ${points} points, but there are ${rows} rows.`,
+  } satisfies { [Fault in keyof TextFaults]: (values: TextFaults[Fault]) => string },
+  color: colors,
   rules: {
     board: (size: number) => `${size} × ${size}`,
-    brief: (size: number, penalty: number) => `${size} × ${size}, P ${penalty}`,
+    brief: (size: number, penalty: number) => `${size} × ${size}, P ${format.number(penalty)}`,
     balance: { optional: "Optional", forced: "Forced", none: "Off" },
   },
   home: {
@@ -43,7 +120,7 @@ export const messages = {
     friend: "Friend at this screen",
     friendText: "You take turns at this screen.",
     level: "Level",
-    rating: (elo: number) => `Rating ${elo}.`,
+    rating: (elo: number) => `Rating ${format.number(elo)}.`,
     color: "You play",
     random: "Random",
     rules: "Rules",
@@ -76,16 +153,11 @@ export const messages = {
     deleteText: (name: string) => `“${name}” will be gone for good.`,
     deleteConfirm: "Delete",
     versus: (white: string, black: string) => `${white} – ${black}`,
-    turns: (count: number) => plural(count, "turn", "turns"),
+    turns,
     yourTurn: "Your turn",
     toMove: { white: "White to move", black: "Black to move" },
     drop: "Drop the record to open it",
-    ago: {
-      now: "just now",
-      minutes: (count: number) => plural(count, "minute ago", "minutes ago"),
-      hours: (count: number) => plural(count, "hour ago", "hours ago"),
-      days: (count: number) => plural(count, "day ago", "days ago"),
-    },
+    justNow: "just now",
     importTitle: "Open a record",
     importText: "Symple records (.sym), JSON, SGF and CodeCup transcripts can be opened, up to 2 MB.",
     importDrop: "Drop a file here, or",
@@ -93,8 +165,6 @@ export const messages = {
     importPaste: "Or paste the text of a record",
     importOpen: "Open",
     importing: "Opening…",
-    importLarge: "This file is larger than 2 MB: it is no record of a game.",
-    importEmpty: "There is nothing in this file.",
   },
   game: {
     title: "Game",
@@ -105,13 +175,13 @@ export const messages = {
     turns: "Turns",
     stones: "Stones",
     groups: "Groups",
-    penaltyHead: (penalty: number) => `× ${penalty}`,
+    penaltyHead: (penalty: number) => `× ${format.number(penalty)}`,
     total: "Total",
     dead: (count: number) => `${count} dead`,
     liveDead: (live: number, dead: number) => `${live} live, ${dead} dead`,
     toMove: "to move",
-    thinkingFor: (seconds: number) => `thinking, ${seconds.toFixed(1)} s`,
-    leads: (color: string, by: number) => `${color} +${by}`,
+    thinkingFor: (seconds: number) => `thinking, ${format.number(seconds, 1)} s`,
+    leads: (color: string, by: number) => `${color} +${format.number(by)}`,
     even: "Even",
     change: "What this turn has changed in the margin so far",
     waiting: (name: string) => `${name} is thinking`,
@@ -128,7 +198,7 @@ export const messages = {
     live: "Back to the game",
     takeBack: "Take back",
     takeBackLong: "Take back the last stone",
-    finish: (count: number) => `Finish (${plural(count, "stone", "stones")})`,
+    finish: (left: number) => `Finish (${stones(left)})`,
     decline: "No extra plant",
     confirm: "Play this turn",
     place: (point: string) => `Place on ${point}`,
@@ -160,7 +230,7 @@ export const messages = {
     filling: "Filling…",
     stop: "Stop here",
     over: {
-      score: (winner: string, by: number) => `${winner} wins by ${by}`,
+      score: (winner: string, by: number) => `${winner} wins by ${format.number(by)}`,
       resigned: (winner: string) => `${winner} wins by resignation`,
       time: (winner: string) => `${winner} wins on time`,
       forfeit: (winner: string) => `${winner} wins by forfeit`,
@@ -168,6 +238,76 @@ export const messages = {
     },
     youWin: "You win",
     youLose: "You lose",
+  },
+  /** About a turn in the making. */
+  compose: {
+    board: (size: number) => `Board, ${size} by ${size}`,
+
+    /** Each fits a line of a narrow screen, so that nothing moves when it changes. */
+    headline: {
+      open: (mover: Color) => `${colors[mover]}: plant a new group, or grow.`,
+      plantOnly: (mover: Color) => `${colors[mover]}: plant a new group.`,
+      growOnly: (mover: Color) => `${colors[mover]}: grow your groups.`,
+      growing: (mover: Color) => `${colors[mover]}: grow the next group.`,
+      balancing: (mover: Color) => `${colors[mover]} may plant one more stone.`,
+      mustBalance: (mover: Color) => `${colors[mover]} must plant one more stone.`,
+      planted: (mover: Color) => `${colors[mover]} plants.`,
+      grown: (mover: Color) => `${colors[mover]} has grown.`,
+      over: "The board is full.",
+    },
+
+    progress: (grown: number, all: number, blocked: number) =>
+      `${grown} of ${groups(all)} grown${blocked > 0 ? `, ${blocked} blocked` : ""}`,
+
+    balance: {
+      open: "Black has the balance right until somebody grows.",
+      blackToMove: "If Black grows now, Black may also plant.",
+      blackToMoveForced: "If Black grows now, Black must also plant.",
+      blackGrowing: "Black may still plant after growing.",
+      blackGrowingForced: "Black must still plant after growing.",
+      whiteToMove: "If White grows now, Black’s balance right ends.",
+      whiteGrowing: "This growth ends Black’s balance right.",
+      balancing: "This is the balance plant: it touches no black stone.",
+      gone: "The balance right is gone.",
+    },
+
+    finish: (left: number) => `Only one way to finish: ${stones(left)} more.`,
+    offer: "Plant one more stone, or end the turn.",
+    offerForced: "Plant one more stone.",
+
+    label: {
+      vacant: "vacant",
+      plants: "plants a new group",
+      balances: "plants a new group and ends the turn",
+      grows: (number: number) => (number === 1 ? "grows 1 group" : `grows ${groups(number)} and joins them`),
+      offLimits: (stone: string) => `closed: touches a group that ${stone} has grown`,
+      noGroup: "closed: touches no group that was here before this turn",
+      touchesOwn: (stone: string) => `closed: a plant may not touch a stone of its own colour, here ${stone}`,
+      stone: (color: Color) => `${color} stone`,
+      group: (size: number, liberties: number) =>
+        `group of ${size}, ${liberties === 0 ? "dead" : count(liberties, "liberty", "liberties")}`,
+      order: (order: number) => `number ${order} of this turn`,
+      growable: "still to grow",
+      grown: "grown",
+      blocked: "cannot grow any more this turn",
+      last: "last turn",
+    },
+  },
+  /** By the level's name; those of a program that knows more levels come from it in English. */
+  levels: {
+    name: (name: string) => `Level ${name}`,
+    descriptions: {
+      1: "A first game: plants on and on, and misses many joins.",
+      2: "Grows too soon, with too few groups.",
+      3: "Plants a little too long, and overlooks groups.",
+      4: "Grows by a rule, and misses a join now and then.",
+      5: "Knows when to grow, but loses sight of groups.",
+      6: "Overlooks little, but does not think far ahead.",
+      7: "Overlooks nothing, and thinks a little ahead.",
+      8: "Thinks well ahead.",
+      9: "Thinks far ahead.",
+      10: "Full strength: thinks a second about every turn.",
+    } as Record<string, string>,
   },
   about: {
     title: "About",
@@ -255,6 +395,8 @@ export const messages = {
   },
   settings: {
     title: "Settings",
+    language: "Language",
+    languageFailed: "This language could not be loaded. Is symple still running?",
     theme: "Theme",
     themes: { system: "System", light: "Light", dark: "Dark" },
     confirm: "Confirm turns",
@@ -292,12 +434,5 @@ export const messages = {
   },
 };
 
-/** With its sign; a real minus. */
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : number(value);
-}
-
-/** With a real minus. */
-export function number(value: number): string {
-  return value < 0 ? `−${-value}` : String(value);
-}
+export default english;
+export type Messages = typeof english;
