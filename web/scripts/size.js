@@ -1,4 +1,4 @@
-// The compressed JavaScript (and CSS) that the first page loads, against its budget. Run after a build.
+// The compressed JavaScript that the first page loads, against its budget. Run after a build.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

@@ -43,7 +43,7 @@ const english = {
     "bad-request": () => "The request could not be read.",
     busy: () => "Another program is using the saved games. Try again in a moment.",
     "disk-full": () => "The disk is full, so this could not be saved. Free some space and try again.",
-    "engine-failed": () => "The engine has failed; the log of the program says more.",
+    "engine-failed": () => "The engine failed to find a turn. Take a turn back, or open the game again.",
     "engine-turn": () => "It is the engine’s turn.",
     "foreign-page": () => "Only pages of this server may ask it for something.",
     "game-deleted": () => "This game was deleted.",
@@ -139,7 +139,6 @@ const english = {
     start: "Start from a position",
     startLabel: "Position",
     startHint: "Rows from the top, then who moves, whether anybody has grown, and the penalty. Empty: a new board.",
-    startExample: "W4/5/2B2/5/5 w - 4",
     startOver: "The board of this position is full.",
     create: "Start game",
     creating: "Starting…",
@@ -209,6 +208,8 @@ const english = {
     rematch: "Rematch",
     rematchLong: "Rematch, colours swapped",
     download: "Download record",
+    /** A margin as results are written: "W+5". */
+    margin: { white: (by: number) => `W+${by}`, black: (by: number) => `B+${by}` },
     formats: { sym: "Symple (.sym)", json: "JSON", sgf: "SGF", codecup: "CodeCup" },
     renameLabel: "Name of the game",
     save: "Save",
@@ -317,23 +318,20 @@ const english = {
       "at the end you want few. The whole game is about when to stop planting, and what to join.",
     rulesTitle: "The rules in short",
     rulesTurn: "White moves first. There is no passing. On your turn you do one of two things:",
-    figures: [
-      {
-        position: "5/1W3/5/3W1/5 b - 4",
+    figures: {
+      plant: {
         title: "Plant",
         text: "Put one stone on a point that touches none of your own. It is a new group.",
       },
-      {
-        position: "5/1WW2/5/2WW1/5 b g 4",
+      grow: {
         title: "Grow",
         text: "Add one stone to each of your groups, to as many of them as can still take one.",
       },
-      {
-        position: "5/1W3/1WWW1/3W1/5 b g 4",
+      join: {
         title: "Join",
         text: "New stones may touch each other, and one stone may touch several groups: they become one.",
       },
-    ],
+    },
     rules: [
       "Groups are stones of one colour connected along the lines. While growing, the groups that count are those " +
         "that stood there when your turn began. A stone grows every group that it touches, and no group grows twice in " +
@@ -358,35 +356,15 @@ const english = {
         "tree at about 10²⁰⁸.",
     ],
     linksTitle: "Elsewhere",
-    links: [
-      {
-        title: "MindSports",
-        url: "https://mindsports.nl/index.php/arena/symple/",
-        text: "Christian Freeling’s own pages: rules and how the game was found",
-      },
-      {
-        title: "CodeCup 2013",
-        url: "https://archive.codecup.nl/2013/49/rules_symple.html",
-        text: "the rules of the contest, with examples",
-      },
-      {
-        title: "Sensei’s Library",
-        url: "https://senseis.xmp.net/?Symple",
-        text: "Symple as go players see it",
-      },
-      {
-        title: "Wikipedia",
-        url: "https://en.wikipedia.org/wiki/Symple_(game)",
-        text: "an article with sources",
-      },
-      {
-        title: "BoardGameGeek",
-        url: "https://boardgamegeek.com/boardgame/106341/symple",
-        text: "talk about the game",
-      },
-      { title: "Ludii", url: "https://ludii.games/details.php?keyword=Symple", text: "plays it, with a reading of the rules of its own" },
-      { title: "AbstractPlay", url: "https://abstractplay.com", text: "a place to play by turns" },
-    ],
+    links: {
+      mindsports: { title: "MindSports", text: "Christian Freeling’s own pages: rules and how the game was found" },
+      codecup: { title: "CodeCup 2013", text: "the rules of the contest, with examples" },
+      senseis: { title: "Sensei’s Library", text: "Symple as go players see it" },
+      wikipedia: { title: "Wikipedia", text: "an article with sources" },
+      boardgamegeek: { title: "BoardGameGeek", text: "talk about the game" },
+      ludii: { title: "Ludii", text: "plays it, with a reading of the rules of its own" },
+      abstractplay: { title: "AbstractPlay", text: "a place to play by turns" },
+    },
     programTitle: "This program",
     program: "It is free software under the Apache License 2.0. Everything happens on your computer.",
     programVersion: (version: string) =>

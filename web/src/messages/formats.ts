@@ -38,16 +38,16 @@ export function formats(tag: string): Formats {
 /**
  * A function that writes a whole number and after it the word in the form that belongs to it. `forms` are the
  * language's plural forms (Intl.PluralRules) in the order in which the words will be given; a form that is not
- * among them takes the last word. `space` stands between number and word.
+ * among them takes the last word.
  *
  *     const count = counter("en", ["one", "other"]);
  *     count(2, "stone", "stones") // "2 stones"
  */
-export function counter<const Forms extends readonly Intl.LDMLPluralRule[]>(tag: string, forms: Forms, space = " ") {
+export function counter<const Forms extends readonly Intl.LDMLPluralRule[]>(tag: string, forms: Forms) {
   const rules = new Intl.PluralRules(tag);
   const { number } = formats(tag);
   return (value: number, ...words: { [Form in keyof Forms]: string }): string => {
     const form = forms.indexOf(rules.select(value));
-    return `${number(value)}${space}${words.at(form)}`;
+    return `${number(value)} ${words.at(form)}`;
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gameCommand } from "../../src/state/game-keys";
+import { gameCommand, latinKey } from "../../src/state/game-keys";
 import { marginText, resultText, winnerOf } from "../../src/state/result";
 import { readSettings } from "../../src/state/settings.svelte";
 import { ago } from "../../src/state/time";
@@ -75,6 +75,18 @@ describe("keys", () => {
     ["?", "help"],
   ])("%s is for %s", (key, command) => {
     expect(press(key)).toEqual({ do: command });
+  });
+
+  it.each([
+    ["а", "KeyF", "f"],
+    ["б", "Comma", ","],
+    ["ю", "Period", "."],
+    [".", "Slash", "."],
+    ["é", "Digit2", "é"],
+    ["f", "KeyY", "f"],
+    ["Enter", "Enter", "Enter"],
+  ])("%s at %s of a keyboard is %s", (key, code, latin) => {
+    expect(latinKey(key, code)).toBe(latin);
   });
 
   it("with Ctrl are the browser's, and single characters can be switched off", () => {
