@@ -34,7 +34,7 @@ describe("counted things", () => {
   });
 
   it("stand with the right word on the page", () => {
-    expect(plain(russian.compose.finish(3))).toBe("Закончить можно только так: ещё 3 камня.");
+    expect(plain(russian.compose.finish(3))).toBe("Закончить можно лишь так: ещё 3 камня.");
     expect(plain(russian.compose.label.grows(2))).toBe("растит 2 группы и соединяет их");
     expect(plain(russian.compose.label.group(21, 5))).toBe("группа из 21 камня, 5 дыханий");
     expect(plain(russian.game.over.score("Белые", 32))).toBe("Белые выиграли 32 очка");

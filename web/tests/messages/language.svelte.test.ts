@@ -13,8 +13,8 @@ import { engine, game, person } from "../app/games";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("there are two languages, called by their own names", () => {
-  expect(LANGUAGES.map(nameOf)).toEqual(["English", "Русский"]);
+it("languages are called by their own names", () => {
+  expect(LANGUAGES.map(nameOf)).toEqual(expect.arrayContaining(["English", "Русский"]));
 });
 
 describe("the first language", () => {
