@@ -2,7 +2,8 @@
 export function matching(wishes: readonly string[], known: readonly string[]): string {
   for (const wish of wishes) {
     const tag = wish.toLowerCase();
-    const found = known.find((language) => tag === language || tag.startsWith(`${language}-`));
+    const fits = (language: string) => tag === language || tag.startsWith(`${language}-`);
+    const found = known.find((language) => fits(language.toLowerCase()));
     if (found !== undefined) return found;
   }
   return "en";

@@ -30,6 +30,10 @@ describe("the first language", () => {
     expect(matching(wishes, ["en", "ru"])).toBe(tag);
   });
 
+  it("may be that of one country", () => {
+    expect(matching(["pt-br"], ["en", "pt-BR"])).toBe("pt-BR");
+  });
+
   it("is the browser's, until another one is chosen", async () => {
     vi.stubGlobal("navigator", { languages: ["ru-RU", "en"] });
     await language.start(null);
