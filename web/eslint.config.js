@@ -14,6 +14,15 @@ export default ts.config(
     rules: {
       eqeqeq: "error",
       "max-lines": ["error", 400],
+      // A text that is read while a module or component starts does not follow a change of the language.
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            ":matches(Program, SvelteScriptElement) > VariableDeclaration > VariableDeclarator > MemberExpression[object.name='messages']",
+          message: "Use $derived(messages...), so that the text follows the language.",
+        },
+      ],
       "no-console": "error",
       // TypeScript itself finds undefined names.
       "no-undef": "off",
@@ -23,6 +32,8 @@ export default ts.config(
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig } },
   },
+  // A language is one file.
+  { files: ["src/languages/*.ts"], rules: { "max-lines": "off" } },
   {
     files: ["scripts/**", "*.config.*"],
     languageOptions: { globals: { ...globals.node } },

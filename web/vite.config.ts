@@ -20,5 +20,5 @@ export default defineConfig({
   },
   // Tests run the stores as the browser does.
   ...(process.env["VITEST"] === undefined ? {} : { resolve: { conditions: ["browser"] } }),
-  test: { include: ["tests/**/*.test.ts"] },
+  test: { include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
 });

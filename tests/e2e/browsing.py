@@ -48,7 +48,8 @@ def visit(browser: Browser, address: str, **options: Any) -> Iterator[Page]:
             errors.append(message.text)
 
     context = browser.new_context(
-        base_url=address, **{"viewport": WIDE, "reduced_motion": "reduce", **options}
+        base_url=address,
+        **{"locale": "en-US", "viewport": WIDE, "reduced_motion": "reduce", **options},
     )
     context.set_default_timeout(MILLISECONDS)
     context.on("request", lambda request: requested.append(request.url))

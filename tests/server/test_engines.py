@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -118,7 +119,7 @@ def test_an_engine_turn_that_cannot_be_saved_is_told_and_found_again(
     visitor: Visitor, shared_database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full_disk() -> None:
-        raise NotSavedError("The disk is full.")
+        raise NotSavedError("The disk is full.", "disk-full")
 
     game_id = visitor.game(white=engine("10"))["id"]
     with monkeypatch.context() as full:
@@ -127,7 +128,7 @@ def test_an_engine_turn_that_cannot_be_saved_is_told_and_found_again(
             while '"type":"error"' not in (message := str(messages.recv(timeout=10))):
                 pass
             assert "The disk is full." in message
-            assert '"error":"The disk is full."' in str(messages.recv(timeout=10))
+            assert json.loads(messages.recv(timeout=10))["game"]["error"]["code"] == "disk-full"
     game = wait_for(visitor, game_id, lambda game: len(game["turns"]) == 1)
     assert game["error"] is None
 

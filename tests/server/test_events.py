@@ -90,7 +90,9 @@ def test_who_watches_a_deleted_game_is_told_so(visitor: Visitor) -> None:
     with visitor.watch(game_id) as messages:
         receive(messages)
         visitor.http.delete(f"/api/games/{game_id}")
-        assert receive(messages) == {"type": "error", "message": "This game was deleted."}
+        event = receive(messages)
+        assert (event["type"], event["code"]) == ("error", "game-deleted")
+        assert event["message"] == "This game was deleted."
         with pytest.raises(ConnectionClosed):
             messages.recv(timeout=10)
 

@@ -1,9 +1,12 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { language } from "./messages";
+import { settings } from "./state/settings.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("index.html has no #app");
+await language.start(settings.language);
 mount(App, { target });

@@ -165,5 +165,8 @@ class Record:
                 raise RecordError(
                     f"turn {position.turn_number}, {node.turn}, is illegal: {error}",
                     places.get(id(node)),
+                    fault="illegal-turn",
+                    number=position.turn_number,
+                    turn=str(node.turn),
                 ) from error
         return position

@@ -51,7 +51,10 @@ class Analyses:
         engine = self._engines.get(page)
         if engine is None:
             if len(self._engines) == _MOST_PAGES:
-                raise ConflictError("Too many pages analyse at the same time; close one of them.")
+                raise ConflictError(
+                    "too-many-analyses",
+                    "Too many pages analyse at the same time; close one of them.",
+                )
             threads = max(1, (os.cpu_count() or 1) - 1)
             engine = SearchEngine(threads=threads, memory_mb=_MEMORY_MB, candidates=_CANDIDATES)
             self._engines[page] = engine
@@ -112,7 +115,7 @@ def _position(request: LookRequest) -> Position:
         for turn in request.turns:
             position.play(Turn.parse(turn))
     except ValueError as error:
-        raise RefusedError(sentence(error)) from error
+        raise RefusedError("invalid-request", sentence(error)) from error
     return position
 
 

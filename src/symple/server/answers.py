@@ -9,11 +9,13 @@ from fastapi.responses import JSONResponse
 
 from symple.server.models.error import ErrorBody, ErrorDetail
 
-_MESSAGES: Final = {
-    400: "The request could not be read.",
-    404: "There is nothing at this address.",
-    405: "This address does not take such a request.",
-    413: "This is too large; records may have up to 2 MiB.",
+_DETAILS: Final = {
+    400: ErrorDetail(code="bad-request", message="The request could not be read."),
+    404: ErrorDetail(code="not-found", message="There is nothing at this address."),
+    405: ErrorDetail(
+        code="method-not-allowed", message="This address does not take such a request."
+    ),
+    413: ErrorDetail(code="too-large", message="This is too large; records may have up to 2 MiB."),
 }
 
 
@@ -27,4 +29,5 @@ def plain_error(
     status: int, otherwise: str = "", headers: Mapping[str, str] | None = None
 ) -> JSONResponse:
     """An error of the framework: the sentence for its status, or the given one."""
-    return error_answer(status, ErrorDetail(message=_MESSAGES.get(status, otherwise)), headers)
+    other = ErrorDetail(code="internal" if status >= 500 else "bad-request", message=otherwise)
+    return error_answer(status, _DETAILS.get(status, other), headers)

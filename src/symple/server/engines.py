@@ -15,6 +15,8 @@ import structlog
 
 from symple.engine import Analysis, Engine, level_limit, make_engine
 from symple.game import Position, Turn
+from symple.server.errors import storage_detail
+from symple.server.models.error import ErrorDetail
 from symple.storage.errors import StorageError
 
 #: Seconds between two reports about a thinking engine.
@@ -26,7 +28,10 @@ _WORKERS: Final = 2
 #: Engines that keep their search tree for the next turn of their game.
 _KEPT_ENGINES: Final = 2
 
-_TROUBLE: Final = "The engine failed to find a turn. Take a turn back, or open the game again."
+_TROUBLE: Final = ErrorDetail(
+    code="engine-failed",
+    message="The engine failed to find a turn. Take a turn back, or open the game again.",
+)
 
 _log = structlog.get_logger(__name__)
 
@@ -61,7 +66,7 @@ class EnginePlayers:
         self._listener = listener
         self._lock = threading.Lock()
         self._tasks: dict[str, Task] = {}
-        self._errors: dict[str, str] = {}
+        self._errors: dict[str, ErrorDetail] = {}
         self._seats = _Seats()
         self._workers = ThreadPoolExecutor(_WORKERS, thread_name_prefix="engine")
 
@@ -88,8 +93,8 @@ class EnginePlayers:
         """Whether any game is thought about."""
         return bool(self._tasks)
 
-    def error(self, game_id: str) -> str | None:
-        """What went wrong with the last task of the game; a plain sentence."""
+    def error(self, game_id: str) -> ErrorDetail | None:
+        """What went wrong with the last task of the game."""
         return self._errors.get(game_id)
 
     def close(self) -> None:
@@ -115,7 +120,7 @@ class EnginePlayers:
                 return
             self._listener.chose(task, turn)
         except StorageError as failure:
-            error = str(failure)
+            error = storage_detail(failure)
         except Exception:
             _log.exception("engine failed", game=task.game_id, level=task.level)
             error = _TROUBLE

@@ -17,7 +17,13 @@ from symple.engine import GREEDY, Analysis, find_level, make_engine
 from symple.game import IllegalTurnError, InvalidTurnError, Position, Record, Rules, Turn
 from symple.server import records, views
 from symple.server.engines import EnginePlayers, Task
-from symple.server.errors import ConflictError, NotFoundError, RefusedError, sentence
+from symple.server.errors import (
+    ConflictError,
+    NotFoundError,
+    RefusedError,
+    illegal_turn,
+    sentence,
+)
 from symple.server.events import Watchers
 from symple.server.models.event import ErrorEvent, GameEvent, ThinkingEvent
 from symple.server.models.game import Colour, Game, GameSummary, NewGame, Player
@@ -97,7 +103,9 @@ class Games:
             if not repository.remove(connection, game_id):
                 raise NotFoundError
         self._engines.cancel(game_id)
-        self._watchers.tell(game_id, ErrorEvent(message="This game was deleted."))
+        self._watchers.tell(
+            game_id, ErrorEvent(code="game-deleted", message="This game was deleted.")
+        )
         self._watchers.dismiss(game_id)
 
     def play(self, game_id: str, number: int, text: str) -> Game:
@@ -108,11 +116,20 @@ class Games:
             if number <= game.turn_count:
                 if Turn.parse(game.turns[number - 1]) == turn:
                     return state_of(game)
-                raise ConflictError(f"Turn {number} has been made already, and it was another one.")
+                raise ConflictError(
+                    "other-turn",
+                    f"Turn {number} has been made already, and it was another one.",
+                    number=number,
+                )
             if number > game.turn_count + 1:
-                raise ConflictError(f"The next turn of this game is turn {game.turn_count + 1}.")
+                following = game.turn_count + 1
+                raise ConflictError(
+                    "next-turn",
+                    f"The next turn of this game is turn {following}.",
+                    number=following,
+                )
             if _engine_to_move(game) is not None:
-                raise ConflictError("It is the engine's turn.")
+                raise ConflictError("engine-turn", "It is the engine's turn.")
             return _with_turn(game, turn)
 
         return self._change(game_id, played)
@@ -122,7 +139,11 @@ class Games:
 
         def undone(game: StoredGame) -> GameState:
             if turns_left > game.turn_count:
-                raise RefusedError(f"The game has only {game.turn_count} turns.")
+                raise RefusedError(
+                    "too-few-turns",
+                    f"The game has only {game.turn_count} turns.",
+                    turns=game.turn_count,
+                )
             if turns_left == game.turn_count and game.ending is None:
                 return state_of(game)
             return changed(game, game.turns[:turns_left], None)
@@ -147,12 +168,14 @@ class Games:
         _must_go_on(before)
         state = state_of(before)
         if decided(state) is None:
-            raise ConflictError("The winner is not decided yet, so the board cannot be filled.")
+            raise ConflictError(
+                "undecided", "The winner is not decided yet, so the board cannot be filled."
+            )
         turns = _filled(state)
 
         def filled(game: StoredGame) -> GameState:
             if game.turns != before.turns or game.ending is not None:
-                raise ConflictError("The game went on meanwhile.")
+                raise ConflictError("went-on", "The game went on meanwhile.")
             return changed(game, turns, None)
 
         return self._change(game_id, filled)
@@ -188,7 +211,7 @@ class Games:
     def finished(self, task: Task) -> None:
         error = self._engines.error(task.game_id)
         if error is not None:
-            self._watchers.tell(task.game_id, ErrorEvent(message=error))
+            self._watchers.tell(task.game_id, ErrorEvent(**error.model_dump()))
         with suppress(NotFoundError):
             self.announce(task.game_id, wake=error is None)
 
@@ -248,16 +271,17 @@ def _engine_to_move(game: StoredGame) -> str | None:
 
 def _must_go_on(game: StoredGame) -> None:
     if game.to_move is None:
-        raise ConflictError(f"The game is over: {game.result}.")
+        raise ConflictError("game-over", f"The game is over: {game.result}.", result=game.result)
 
 
 def _parse(text: str) -> Turn:
     try:
         turn = Turn.parse(text)
     except InvalidTurnError as error:
-        raise RefusedError(sentence(error)) from error
+        raise RefusedError("invalid-turn", sentence(error), turn=text) from error
     if turn.is_resignation:
-        raise RefusedError("A resignation is not sent as a turn, but by `resign`.")
+        message = "A resignation is not sent as a turn, but by `resign`."
+        raise RefusedError("invalid-turn", message, turn=text)
     return turn
 
 
@@ -266,7 +290,7 @@ def _with_turn(game: StoredGame, turn: Turn) -> GameState:
     try:
         return changed(game, (*game.turns, str(turn)), None)
     except IllegalTurnError as error:
-        raise RefusedError(sentence(error), error) from error
+        raise illegal_turn(error) from error
 
 
 def _filled(state: GameState) -> tuple[str, ...]:
@@ -285,13 +309,17 @@ def _rules_and_start(new: NewGame) -> tuple[Rules, str | None]:
         rules = Rules(new.rules.size, new.rules.penalty, new.rules.balance)
         start = None if new.start is None else Position.parse(new.start)
     except ValueError as error:
-        raise RefusedError(sentence(error)) from error
+        raise RefusedError("invalid-rules", sentence(error)) from error
     if start is None:
         return rules, None
     if start.rules != rules:
-        raise RefusedError("The start position has another size, penalty or balance than the game.")
+        raise RefusedError(
+            "start-rules", "The start position has another size, penalty or balance than the game."
+        )
     if start.winner is not None:
-        raise RefusedError("The start position is full already; there is nothing left to play.")
+        raise RefusedError(
+            "start-full", "The start position is full already; there is nothing left to play."
+        )
     return rules, str(start)
 
 
@@ -301,5 +329,5 @@ def _stored_player(player: Player, colour: str) -> StoredPlayer:
     try:
         level = find_level(player.level)
     except ValueError as error:
-        raise RefusedError(sentence(error)) from error
+        raise RefusedError("no-such-level", sentence(error), level=player.level) from error
     return StoredPlayer(player.name or level.title, level.name)

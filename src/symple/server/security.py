@@ -30,7 +30,13 @@ _HEADERS: Final = {
 
 _DEFAULT_PORT: Final = 80
 _OWN_SITES: Final = ("same-origin", "none")
-_FOREIGN: Final = "Only pages of this server may ask it for something."
+_FOREIGN: Final = ErrorDetail(
+    code="foreign-page", message="Only pages of this server may ask it for something."
+)
+_WRONG_NAME: Final = ErrorDetail(
+    code="wrong-name",
+    message="This server does not go by that name; open the address that it printed.",
+)
 
 
 def own_hosts(host: str, port: int) -> frozenset[str]:
@@ -60,7 +66,7 @@ class OwnPagesOnly:
             return
         refusal = self._refusal(scope)
         if scope["type"] == "websocket":
-            app = self._app if refusal is None else WebSocketClose(1008, refusal)
+            app = self._app if refusal is None else WebSocketClose(1008, refusal.message)
             await app(scope, receive, send)
             return
 
@@ -71,14 +77,14 @@ class OwnPagesOnly:
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        app = self._app if refusal is None else error_answer(403, ErrorDetail(message=refusal))
+        app = self._app if refusal is None else error_answer(403, refusal)
         await app(scope, receive, send_with_headers)
 
-    def _refusal(self, scope: Scope) -> str | None:
+    def _refusal(self, scope: Scope) -> ErrorDetail | None:
         headers = Headers(scope=scope)
         named = headers.getlist("host")
         if len(named) != 1 or named[0] not in self._hosts:
-            return "This server does not go by that name; open the address that it printed."
+            return _WRONG_NAME
         if not self._origins.issuperset(headers.getlist("origin")):
             return _FOREIGN
         site = headers.get("sec-fetch-site", "none")

@@ -10,7 +10,13 @@ from uuid import uuid4
 
 from symple.game import Position, Record, Rules, read, write
 from symple.server.desk import Desk
-from symple.server.errors import ConflictError, NotFoundError, RefusedError, sentence
+from symple.server.errors import (
+    ConflictError,
+    NoSuchStudyError,
+    NotFoundError,
+    RefusedError,
+    sentence,
+)
 from symple.server.events import Watchers
 from symple.server.games import Games
 from symple.server.models.event import ErrorEvent
@@ -35,7 +41,10 @@ from symple.study import Budget, Review, annotate, read_start
 _EFFORTS: Final = {"quick": 3_000, "normal": 15_000, "deep": 75_000}
 
 
-_TROUBLE: Final = "The review failed; see the log of the server."
+_DELETED: Final = ErrorEvent(code="study-deleted", message="This study was deleted.")
+_TROUBLE: Final = ErrorEvent(
+    code="review-failed", message="The review failed; see the log of the server."
+)
 
 
 class Studies:
@@ -78,7 +87,9 @@ class Studies:
         elif new.rules is not None:
             record = _empty(new)
         else:
-            raise RefusedError("A study is made of a game, of a record or of rules.")
+            raise RefusedError(
+                "study-of-nothing", "A study is made of a game, of a record or of rules."
+            )
         return self._add(record, new.name or record.tags.get("Event", ""), None)
 
     def save(self, study_id: str, change: StudyChange) -> Study:
@@ -87,9 +98,11 @@ class Studies:
         with self._database.writing() as connection:
             before = storage.load(connection, study_id)
             if before is None:
-                raise NotFoundError
+                raise NoSuchStudyError
             if before.version != change.version:
-                raise ConflictError("This study was changed elsewhere; load it again.")
+                raise ConflictError(
+                    "study-changed", "This study was changed elsewhere; load it again."
+                )
             study = _changed(before, record, change.name or before.name)
             storage.save(connection, study)
         self._tell(study_id)
@@ -98,9 +111,9 @@ class Studies:
     def delete(self, study_id: str) -> None:
         with self._database.writing() as connection:
             if not storage.remove(connection, study_id):
-                raise NotFoundError
+                raise NoSuchStudyError
         self.stop_review(study_id)
-        self._watchers.tell(study_id, ErrorEvent(message="This study was deleted."))
+        self._watchers.tell(study_id, _DELETED)
         self._watchers.dismiss(study_id)
 
     # Reviews
@@ -110,7 +123,7 @@ class Studies:
         study = self._load(study_id)
         record = read(study.record)
         if not record.line:
-            raise RefusedError("There are no turns to review.")
+            raise RefusedError("no-turns", "There are no turns to review.")
         self._progress[study_id] = 0.0
         budget = Budget(evaluations=_EFFORTS[wish.effort])
         work = Reviewing(
@@ -139,7 +152,7 @@ class Studies:
 
     def _failed(self, study_id: str) -> None:
         self._ended(study_id)
-        self._watchers.tell(study_id, ErrorEvent(message=_TROUBLE))
+        self._watchers.tell(study_id, _TROUBLE)
 
     def _reviewed(self, study_id: str, record: Record, review: Review) -> None:
         """Writes the review into the study, if it still has the turns that were reviewed."""
@@ -191,7 +204,7 @@ class Studies:
         with self._database.reading() as connection:
             study = storage.load(connection, study_id)
         if study is None:
-            raise NotFoundError
+            raise NoSuchStudyError
         return study
 
     def _tell(self, study_id: str) -> None:
@@ -237,7 +250,7 @@ def _empty(new: NewStudy) -> Record:
         record = Record(rules, start)
         record.check()
     except ValueError as error:
-        raise RefusedError(sentence(error)) from error
+        raise RefusedError("invalid-rules", sentence(error)) from error
     return record
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from symple import game as rules_of_the_game
+from symple.server.models.error import ErrorDetail
 from symple.server.models.game import Bounds, Game, GameSummary, Player, Rules, Score, Side
 from symple.server.state import GameState, decided
 from symple.server.storage.repository import StoredGame, StoredPlayer
@@ -28,7 +29,7 @@ def summary(game: StoredGame) -> GameSummary:
     )
 
 
-def whole(state: GameState, *, thinking: bool, error: str | None) -> Game:
+def whole(state: GameState, *, thinking: bool, error: ErrorDetail | None) -> Game:
     """thinking, error: whether an engine is at work on the game, and what went wrong with it."""
     game, position = state.game, state.position
     score = position.score()

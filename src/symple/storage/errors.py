@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import Final
+from typing import Final, Literal
 
 from sqlalchemy.exc import DBAPIError
+
+#: Names of what can go wrong, for pages that have words of their own.
+StorageFault = Literal["busy", "disk-full", "not-saved", "read-only", "storage"]
 
 
 class StorageError(Exception):
     """The data cannot be read or opened. `str` is a plain sentence."""
+
+    def __init__(self, message: str, fault: StorageFault = "storage") -> None:
+        super().__init__(message)
+        self.fault: StorageFault = fault
 
 
 class NotSavedError(StorageError):
@@ -28,13 +35,13 @@ _READ_ONLY: Final = "The data folder cannot be written to, so this could not be 
 _BUSY: Final = "Another program is using the {contents}. Try again in a moment."
 _UNREADABLE: Final = "The {contents} could not be read: {reason}."
 
-_TRANSLATIONS: Final[dict[int, tuple[type[StorageError], str]]] = {
-    sqlite3.SQLITE_FULL: (NotSavedError, _DISK_FULL),
-    sqlite3.SQLITE_IOERR: (NotSavedError, _WRITE_FAILED),
-    sqlite3.SQLITE_READONLY: (NotSavedError, _READ_ONLY),
-    sqlite3.SQLITE_CANTOPEN: (NotSavedError, _WRITE_FAILED),
-    sqlite3.SQLITE_BUSY: (BusyError, _BUSY),
-    sqlite3.SQLITE_LOCKED: (BusyError, _BUSY),
+_TRANSLATIONS: Final[dict[int, tuple[type[StorageError], str, StorageFault]]] = {
+    sqlite3.SQLITE_FULL: (NotSavedError, _DISK_FULL, "disk-full"),
+    sqlite3.SQLITE_IOERR: (NotSavedError, _WRITE_FAILED, "not-saved"),
+    sqlite3.SQLITE_READONLY: (NotSavedError, _READ_ONLY, "read-only"),
+    sqlite3.SQLITE_CANTOPEN: (NotSavedError, _WRITE_FAILED, "not-saved"),
+    sqlite3.SQLITE_BUSY: (BusyError, _BUSY, "busy"),
+    sqlite3.SQLITE_LOCKED: (BusyError, _BUSY, "busy"),
 }
 
 
@@ -44,6 +51,6 @@ def translate(error: DBAPIError, contents: str) -> StorageError:
     SQLite's extended result codes carry the primary code in their low byte
     (https://www.sqlite.org/rescode.html).
     """
-    code = getattr(error.orig, "sqlite_errorcode", 0)
-    kind, sentence = _TRANSLATIONS.get(code & 0xFF, (StorageError, _UNREADABLE))
-    return kind(sentence.format(contents=contents, reason=error.orig))
+    result = getattr(error.orig, "sqlite_errorcode", 0)
+    kind, sentence, fault = _TRANSLATIONS.get(result & 0xFF, (StorageError, _UNREADABLE, "storage"))
+    return kind(sentence.format(contents=contents, reason=error.orig), fault)

@@ -50,7 +50,7 @@ async function read<T>(path: string, options?: Call): Promise<T> {
     return (await response.json()) as T;
   } catch (error) {
     // Cut off in the middle, or not our server at all.
-    throw error instanceof SyntaxError ? new ApiError(500, errorFromBody(500, null).message) : new OfflineError();
+    throw error instanceof SyntaxError ? new ApiError(500) : new OfflineError();
   }
 }
 

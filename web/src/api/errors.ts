@@ -1,23 +1,22 @@
 import { messages } from "../messages";
+import { IllegalTurnError, InvalidTextError, type BrokenRule, type TextFaults } from "../rules";
+import type { ErrorCode, Problem } from "./types";
 
-/** The server answered, but not with what was asked for. `message` is a plain sentence for the user. */
+/** The server answered, but not with what was asked for. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    message: string,
-    readonly point: string | null = null,
+    /** What the server says about it; null when it says nothing of use. */
+    readonly problem: Problem | null = null,
   ) {
-    super(message);
+    super(problem?.message ?? `status ${status}`);
     this.name = "ApiError";
   }
 }
 
 /** The server did not answer. */
 export class OfflineError extends Error {
-  constructor() {
-    super(messages.errors.offline);
-    this.name = "OfflineError";
-  }
+  override name = "OfflineError";
 }
 
 /** Whether the same request may succeed when it is made again. */
@@ -25,21 +24,43 @@ export function isTemporary(error: unknown): boolean {
   return error instanceof OfflineError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 }
 
-/** One sentence for the user about anything that was thrown. */
+/** One sentence for the user, in his language, about anything that was thrown; empty for null. */
 export function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : messages.errors.unknown;
+  if (error === null) return "";
+  if (error instanceof OfflineError) return messages.errors.offline;
+  if (error instanceof ApiError) {
+    return error.problem === null ? messages.errors.status(error.status) : problemText(error.problem);
+  }
+  if (error instanceof IllegalTurnError) return refusal(error.rule, error.point, error.openPoint);
+  if (error instanceof InvalidTextError) return fault(error);
+  return messages.errors.unknown;
 }
 
-/** The error in the body of an unsuccessful answer; a body that is no JSON gives a general sentence. */
+/** What the server says, in the page's words; in its own (English) where the page has none. */
+export function problemText({ message, code, values, rule, point, open_point: open }: Problem): string {
+  if (!has(messages.server, code)) return message;
+  const why = has(messages.refusals, rule) ? refusal(rule as BrokenRule, point, open) : "";
+  return messages.server[code as ErrorCode]({ ...values, message, refusal: why });
+}
+
+function refusal(rule: BrokenRule, point: string | null | undefined, open: string | null | undefined): string {
+  return messages.refusals[rule](point ?? "", open ?? "");
+}
+
+function fault<Fault extends keyof TextFaults>(error: InvalidTextError<Fault>): string {
+  const faults: { [Name in keyof TextFaults]: (values: TextFaults[Name]) => string } = messages.faults;
+  return faults[error.fault](error.values);
+}
+
+/** The error in the body of an unsuccessful answer. */
 export function errorFromBody(status: number, body: unknown): ApiError {
   const detail = isRecord(body) ? body["detail"] : undefined;
-  if (typeof detail === "string") return new ApiError(status, detail);
-  if (isRecord(detail) && typeof detail["message"] === "string") {
-    const point = detail["point"];
-    return new ApiError(status, detail["message"], typeof point === "string" ? point : null);
-  }
-  if (isRecord(body) && typeof body["message"] === "string") return new ApiError(status, body["message"]);
-  return new ApiError(status, messages.errors.status(status));
+  if (!isRecord(detail) || typeof detail["message"] !== "string") return new ApiError(status);
+  return new ApiError(status, detail as unknown as Problem);
+}
+
+function has(texts: object, name: string | null | undefined): boolean {
+  return typeof name === "string" && Object.hasOwn(texts, name);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -308,11 +308,25 @@ export interface components {
         };
         /**
          * ErrorDetail
-         * @description message: a plain sentence. The others: of an illegal turn, see IllegalTurnError.
+         * @description message: a plain English sentence; code, values: the same for other words and languages.
+         *
+         *     The others: of an illegal turn, see IllegalTurnError.
          */
         ErrorDetail: {
             /** Message */
             message: string;
+            /**
+             * Code
+             * @enum {string}
+             */
+            code: "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "undecided" | "went-on" | "wrong-name";
+            /**
+             * Values
+             * @default {}
+             */
+            values: {
+                [key: string]: number | string;
+            };
             /** Point */
             point?: string | null;
             /** Rule */
@@ -356,8 +370,7 @@ export interface components {
             decided: ("white" | "black") | null;
             /** Thinking */
             thinking: boolean;
-            /** Error */
-            error: string | null;
+            error: components["schemas"]["ErrorDetail"] | null;
         };
         /**
          * GameChanges
@@ -670,17 +683,44 @@ export interface components {
         };
         /**
          * ErrorEvent
-         * @description Something went wrong; a plain sentence.
+         * @description Something went wrong.
          */
         ErrorEvent: {
+            /** Message */
+            message: string;
+            /**
+             * Code
+             * @enum {string}
+             */
+            code: "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "undecided" | "went-on" | "wrong-name";
+            /**
+             * Values
+             * @default {}
+             */
+            values: {
+                [key: string]: number | string;
+            };
+            /**
+             * Point
+             * @default null
+             */
+            point: string | null;
+            /**
+             * Rule
+             * @default null
+             */
+            rule: string | null;
+            /**
+             * Open Point
+             * @default null
+             */
+            open_point: string | null;
             /**
              * Type
              * @default error
              * @constant
              */
             type: "error";
-            /** Message */
-            message: string;
         };
         /**
          * GameEvent

@@ -10,6 +10,7 @@ export type GameSummary = Schemas["GameSummary"];
 export type Info = Schemas["Info"];
 export type GameEvent = Schemas["GameEvent"] | Schemas["ThinkingEvent"] | Schemas["ErrorEvent"];
 export type Thinking = Schemas["ThinkingEvent"];
+export type ErrorCode = Schemas["ErrorDetail"]["code"];
 export type Look = Schemas["LookEvent"];
 export type LookRequest = Schemas["LookRequest"];
 export type RefusedLook = Schemas["RefusedLook"];
@@ -27,6 +28,16 @@ export type StudyEvent =
   | (Omit<Schemas["StudyEvent"], "study"> & { study: Study })
   | Schemas["ReviewEvent"]
   | Schemas["ErrorEvent"];
+
+/** What the server says about something that went wrong; an older or newer one may say less, or other codes. */
+export type Problem = Pick<Schemas["ErrorDetail"], "message"> & Partial<Omit<Schemas["ErrorDetail"], "message">>;
+
+/** What a sentence about a problem may name; `refusal`: why the turn is illegal, empty where that is not known. */
+export interface Values {
+  readonly message: string;
+  readonly refusal: string;
+  readonly [name: string]: string | number;
+}
 
 export const RECORD_FORMATS = ["sym", "json", "sgf", "codecup"] as const;
 export type RecordFormat = (typeof RECORD_FORMATS)[number];

@@ -1,11 +1,9 @@
 /** From a turn in the making to what the board shows and speaks at every point. */
 import type { BoardState, Ghost, GroupMark, PointState } from "../board";
+import { messages } from "../messages";
 import { pointName } from "../rules";
 import type { Closure, Group } from "../rules";
 import type { TurnComposer } from "./composer";
-import { messages } from "./messages";
-
-const { label: words } = messages;
 
 /** Everything that the points are made from, gathered once. */
 interface View {
@@ -58,6 +56,7 @@ function ghostAt(point: number, { composer, playable, legal }: View): Ghost | nu
 }
 
 function closedLabel({ reason, stone }: Closure, size: number): string {
+  const words = messages.compose.label;
   const name = stone === null ? "" : pointName(stone, size);
   switch (reason) {
     case "off-limits":
@@ -70,6 +69,7 @@ function closedLabel({ reason, stone }: Closure, size: number): string {
 }
 
 function vacantLabel(point: number, ghost: Ghost | null, { composer, closed }: View): string[] {
+  const words = messages.compose.label;
   const closure = closed.get(point);
   if (closure) return [words.vacant, closedLabel(closure, composer.start.size)];
   switch (ghost?.kind) {
@@ -85,6 +85,7 @@ function vacantLabel(point: number, ghost: Ghost | null, { composer, closed }: V
 }
 
 function stoneLabel(group: Group, state: Omit<PointState, "label">): string[] {
+  const words = messages.compose.label;
   return [
     words.stone(group.color),
     ...(state.order === null ? [] : [words.order(state.order)]),
@@ -122,6 +123,6 @@ export function boardOf(composer: TurnComposer): BoardState {
     size: start.size,
     points: start.stones.map((_, point) => pointState(point, view)),
     mover: view.playable ? start.toMove : null,
-    label: messages.board(start.size),
+    label: messages.compose.board(start.size),
   };
 }

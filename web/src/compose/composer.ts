@@ -1,9 +1,9 @@
 /** A turn in the making. */
 import type { BoardState } from "../board";
+import { messages } from "../messages";
 import { formatTurn, IllegalTurnError, makeTurn } from "../rules";
 import type { Position } from "../rules";
 import { boardOf } from "./board";
-import { messages } from "./messages";
 import { textsOf } from "./texts";
 import type { BalanceOffer, ComposeOptions, Draft, TurnTexts } from "./types";
 
@@ -11,7 +11,8 @@ import type { BalanceOffer, ComposeOptions, Draft, TurnTexts } from "./types";
 export class TurnComposer {
   /** With the placements made so far; after a whole turn it is the next player's. */
   readonly position: Position;
-  private shown: BoardState | null = null;
+  /** The board, and the words that are on it: another language has others. */
+  private shown: { readonly board: BoardState; readonly words: unknown } | null = null;
 
   /** `start`: the position at the beginning of the turn. Throws IllegalTurnError for a draft that does not fit it. */
   constructor(
@@ -20,7 +21,7 @@ export class TurnComposer {
     readonly draft: Draft = [],
   ) {
     this.position = draft.reduce<Position>((position, point) => {
-      if (position.turnStart !== start) throw new IllegalTurnError("The turn is whole already.", "over");
+      if (position.turnStart !== start) throw new IllegalTurnError("over");
       return position.place(point);
     }, start);
   }
@@ -104,7 +105,7 @@ export class TurnComposer {
     if (position.phase !== "balancing") return null;
     const canDecline = position.canEndTurn;
     return {
-      text: canDecline ? messages.offer : messages.offerForced,
+      text: canDecline ? messages.compose.offer : messages.compose.offerForced,
       points: position.legalPoints(),
       canDecline,
     };
@@ -112,8 +113,9 @@ export class TurnComposer {
 
   /** What the board shows; its labels also say what a stone on a point would do or why it is closed. */
   get board(): BoardState {
-    this.shown ??= boardOf(this);
-    return this.shown;
+    const words = messages.compose;
+    if (this.shown?.words !== words) this.shown = { board: boardOf(this), words };
+    return this.shown.board;
   }
 
   get texts(): TurnTexts {

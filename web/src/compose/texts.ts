@@ -1,7 +1,7 @@
 /** What the page says about a turn in the making. */
+import { messages } from "../messages";
 import type { Position } from "../rules";
 import type { TurnComposer } from "./composer";
-import { messages } from "./messages";
 import type { TurnTexts } from "./types";
 
 /** At how many points the player to move may begin to grow. */
@@ -10,7 +10,7 @@ function growthPoints(position: Position): number {
 }
 
 function headline({ start, position, complete, growth }: TurnComposer): string {
-  const words = messages.headline;
+  const words = messages.compose.headline;
   const mover = start.toMove;
   if (complete) return growth.length > 0 ? words.grown(mover) : words.planted(mover);
   if (position.phase === "over") return words.over;
@@ -26,11 +26,11 @@ function progress({ start, growth }: TurnComposer): string {
   if (growth.length === 0) return "";
   const groups = start.growth(growth).filter((group) => group.state !== "dead");
   const number = (state: string): number => groups.filter((group) => group.state === state).length;
-  return messages.progress(number("grown"), groups.length, number("blocked"));
+  return messages.compose.progress(number("grown"), groups.length, number("blocked"));
 }
 
 function balance({ start, position, complete, growth }: TurnComposer): string {
-  const words = messages.balance;
+  const words = messages.compose.balance;
   if (start.rules.balance === "none" || start.phase === "over") return "";
   if (start.grown || (complete && growth.length > 0)) return words.gone;
   if (position.phase === "balancing") return words.balancing;
@@ -47,6 +47,6 @@ export function textsOf(composer: TurnComposer): TurnTexts {
     headline: headline(composer),
     progress: progress(composer),
     balance: balance(composer),
-    finish: left ? messages.finish(left.length) : "",
+    finish: left ? messages.compose.finish(left.length) : "",
   };
 }

@@ -5,7 +5,7 @@
  * A point is a number, row * size + column, row 0 at the bottom; size * size is the action "end turn".
  */
 export { IllegalTurnError, InvalidTextError } from "./errors";
-export type { BrokenRule } from "./errors";
+export type { BrokenRule, TextFaults } from "./errors";
 export { byColumn, checkRules, COLUMNS, neighbours, parsePoint, pointName } from "./points";
 export { Position } from "./position";
 export { formatTurn, makeTurn, parseTurn } from "./turns";

@@ -5,17 +5,17 @@ import type { Rules } from "./types";
 /** The letter I is used. */
 export const COLUMNS = "ABCDEFGHIJKLMNOPQRS";
 
-/** The rules themselves, when they are rules. Throws InvalidTextError that says what is allowed. */
+/** The rules themselves, when they are rules. Throws InvalidTextError. */
 export function checkRules(rules: Rules): Rules {
   const { size, penalty, balance } = rules;
   if (!Number.isInteger(size) || size % 2 === 0 || size < 3 || size > 19) {
-    throw new InvalidTextError(`The size must be odd, from 3 to 19, not ${size}.`);
+    throw new InvalidTextError("size", { size });
   }
   if (!Number.isInteger(penalty) || penalty % 2 !== 0 || penalty < 0 || penalty > 1_000_000) {
-    throw new InvalidTextError(`The penalty must be even, from 0 to 1000000, not ${penalty}.`);
+    throw new InvalidTextError("penalty", { penalty });
   }
   if (balance !== "optional" && balance !== "forced" && balance !== "none") {
-    throw new InvalidTextError(`The balance must be optional, forced or none, not ${String(balance)}.`);
+    throw new InvalidTextError("balance", { balance: String(balance) });
   }
   return rules;
 }
@@ -26,7 +26,7 @@ export function parsePoint(text: string, size: number): number {
   const column = COLUMNS.indexOf(match?.[1]?.toUpperCase() ?? " ");
   const row = Number(match?.[2]) - 1;
   if (!match || column >= size || row >= size) {
-    throw new InvalidTextError(`"${text}" is no point of a board of size ${size}.`);
+    throw new InvalidTextError("point", { text, size });
   }
   return row * size + column;
 }

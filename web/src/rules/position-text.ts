@@ -1,5 +1,5 @@
 /** The position text `ROWS TO-MOVE GROWN PENALTY [BALANCE]` (DESIGN.md, Texts). */
-import { InvalidTextError } from "./errors";
+import { InvalidTextError, type TextFaults } from "./errors";
 import { checkRules } from "./points";
 import type { Color, Rules, Stones } from "./types";
 
@@ -17,19 +17,16 @@ function parseRow(text: string, size: number): (Color | null)[] {
     if (part === "W") cells.push("white");
     else if (part === "B") cells.push("black");
     else if (/^[1-9][0-9]?$/.test(part)) cells.push(...Array<null>(Number(part)).fill(null));
-    else
-      throw new InvalidTextError(
-        `"${part}" in the row "${text}" is no stone and no number of vacant points.`,
-      );
+    else throw new InvalidTextError("row-part", { text: part, row: text });
   }
   if (cells.length !== size) {
-    throw new InvalidTextError(`The row "${text}" has ${cells.length} points, but there are ${size} rows.`);
+    throw new InvalidTextError("row-length", { row: text, points: cells.length, rows: size });
   }
   return cells;
 }
 
-function demand(condition: boolean, message: string): void {
-  if (!condition) throw new InvalidTextError(message);
+function demand<Fault extends keyof TextFaults>(condition: boolean, fault: Fault, values: TextFaults[Fault]): void {
+  if (!condition) throw new InvalidTextError(fault, values);
 }
 
 /** Throws InvalidTextError that says what is wrong. */
@@ -37,14 +34,11 @@ export function parsePositionText(text: string): PositionData {
   const words = text.trim().split(/\s+/);
   const [rowsText = "", toMove = "", grown = "", penalty = "", balance = "optional"] = words;
   const rows = rowsText.split("/");
-  demand(
-    words.length === 4 || words.length === 5,
-    'A position is "ROWS TO-MOVE GROWN PENALTY [BALANCE]", such as "5/5/5/5/5 w - 4".',
-  );
-  demand(/^[wb]$/.test(toMove), `The player to move must be w or b, not "${toMove}".`);
-  demand(/^[-g]$/.test(grown), `After the player to move comes - or g, not "${grown}".`);
-  demand(/^(0|[1-9][0-9]{0,6})$/.test(penalty), `The penalty must be an even number, not "${penalty}".`);
-  demand(words.length === 4 || /^(forced|none)$/.test(balance), "The last word may be forced or none.");
+  demand(words.length === 4 || words.length === 5, "words", {});
+  demand(/^[wb]$/.test(toMove), "to-move", { text: toMove });
+  demand(/^[-g]$/.test(grown), "grown", { text: grown });
+  demand(/^(0|[1-9][0-9]{0,6})$/.test(penalty), "penalty-text", { text: penalty });
+  demand(words.length === 4 || /^(forced|none)$/.test(balance), "last-word", {});
   const rules = checkRules({
     size: rows.length,
     penalty: Number(penalty),

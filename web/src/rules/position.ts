@@ -134,20 +134,15 @@ export class Position {
   play(turn: Turn | string): Position {
     const { size } = this;
     const parsed = typeof turn === "string" ? parseTurn(turn, size) : turn;
-    if (this.begun) throw new IllegalTurnError("Another turn is being made.", "compulsory");
-    if (parsed.kind === "resign") throw new IllegalTurnError("Resigning changes no position.", "compulsory");
+    if (this.begun) throw new IllegalTurnError("compulsory");
+    if (parsed.kind === "resign") throw new IllegalTurnError("compulsory");
     const { points, plant } = makeTurn(parsed.points, parsed.plant, size);
     if (points.length > 1) checkGrowth(this, points);
     const result = points.reduce<Position>((position, point) => position.place(point), this);
     if (result.phase === "growing") throw unfinished(result);
     if (plant === null) return result.phase === "balancing" ? result.endTurn() : result;
     if (result.phase === "balancing") return result.place(plant);
-    const name = pointName(plant, size);
-    throw new IllegalTurnError(
-      `No balance plant may follow here, so ${name} cannot be played.`,
-      "balance",
-      name,
-    );
+    throw new IllegalTurnError("balance", pointName(plant, size));
   }
 
   /** Without the last stone of the turn that is being made; null where there is none. */

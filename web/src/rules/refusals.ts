@@ -1,29 +1,23 @@
-/** Why a placement or turn is refused, in words for the person who made it. */
-import { IllegalTurnError } from "./errors";
+/** Why a placement or turn is refused. */
+import { IllegalTurnError, type BrokenRule } from "./errors";
 import { pointName } from "./points";
 import type { Position } from "./position";
+import type { ClosedReason } from "./types";
+
+const BROKEN: Readonly<Record<ClosedReason, BrokenRule>> = {
+  "off-limits": "off-limits",
+  "no-group": "touch",
+  "touches-own": "plant",
+};
 
 /** The error for a stone on a point that is not legal now. */
 export function refusal(position: Position, point: number): IllegalTurnError {
-  if (position.phase === "over") return new IllegalTurnError("The game is over.", "over");
-  if (position.stones[point] === undefined)
-    return new IllegalTurnError("The point is not on the board.", "board");
+  if (position.phase === "over") return new IllegalTurnError("over");
+  if (position.stones[point] === undefined) return new IllegalTurnError("board");
   const name = pointName(point, position.size);
   const closure = position.closedPoints().get(point);
-  if (!closure) return new IllegalTurnError(`${name} is not vacant.`, "vacant", name);
-  const stone = closure.stone === null ? "" : pointName(closure.stone, position.size);
-  switch (closure.reason) {
-    case "off-limits":
-      return new IllegalTurnError(
-        `${name} touches a group that ${stone} has grown already.`,
-        "off-limits",
-        name,
-      );
-    case "no-group":
-      return new IllegalTurnError(`${name} touches none of the player's groups.`, "touch", name);
-    case "touches-own":
-      return new IllegalTurnError(`${name} touches the stone ${stone}, but a plant may not.`, "plant", name);
-  }
+  if (!closure) return new IllegalTurnError("vacant", name);
+  return new IllegalTurnError(BROKEN[closure.reason], name);
 }
 
 /** The error for ending the turn where that is not allowed. */
@@ -32,42 +26,27 @@ export function unfinished(position: Position): IllegalTurnError {
   const name = open === undefined ? null : pointName(open, position.size);
   switch (position.phase) {
     case "over":
-      return new IllegalTurnError("The game is over.", "over");
+      return new IllegalTurnError("over");
     case "start":
-      return new IllegalTurnError("A turn is compulsory.", "compulsory", null, name);
+      return new IllegalTurnError("compulsory", null, name);
     case "growing":
-      return new IllegalTurnError(`The growth must go on, for example on ${name}.`, "maximal", null, name);
+      return new IllegalTurnError("maximal", null, name);
     case "balancing":
-      return new IllegalTurnError(
-        `The balance plant must be made, for example on ${name}.`,
-        "balance",
-        null,
-        name,
-      );
+      return new IllegalTurnError("balance", null, name);
   }
 }
 
 /** Throws unless every stone is vacant, touches a group, and no two of them touch the same group. */
 export function checkGrowth(position: Position, points: readonly number[]): void {
-  const growers = new Map<number, number>();
+  const grown = new Set<number>();
   for (const point of points) {
     if (!position.isLegal(point)) throw refusal(position, point);
     const name = pointName(point, position.size);
     const groups = position.growthAt(point);
-    if (groups.length === 0) {
-      throw new IllegalTurnError(`${name} touches none of the player's groups.`, "touch", name);
-    }
+    if (groups.length === 0) throw new IllegalTurnError("touch", name);
     for (const group of groups) {
-      const other = growers.get(group);
-      if (other !== undefined) {
-        const stone = pointName(other, position.size);
-        throw new IllegalTurnError(
-          `${name} touches a group that ${stone} has grown already.`,
-          "off-limits",
-          name,
-        );
-      }
-      growers.set(group, point);
+      if (grown.has(group)) throw new IllegalTurnError("off-limits", name);
+      grown.add(group);
     }
   }
 }

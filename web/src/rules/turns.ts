@@ -13,14 +13,12 @@ export function parseTurn(text: string, size: number): Turn {
   const trimmed = text.trim();
   if (trimmed.toLowerCase() === "resign") return { kind: "resign" };
   const [growth = "", plantText, ...more] = trimmed.split("+");
-  if (more.length > 0) throw new InvalidTextError(`"${trimmed}" has more than one "+".`);
+  if (more.length > 0) throw new InvalidTextError("two-plants", { text: trimmed });
   const points = growth.split("-").map((name) => parsePoint(name, size));
   const plant = plantText === undefined ? null : parsePoint(plantText, size);
   const all = plant === null ? points : [...points, plant];
   const twice = all.find((point, index) => all.indexOf(point) !== index);
-  if (twice !== undefined) {
-    throw new InvalidTextError(`"${trimmed}" names ${pointName(twice, size)} twice.`);
-  }
+  if (twice !== undefined) throw new InvalidTextError("twice", { text: trimmed, point: pointName(twice, size) });
   return makeTurn(points, plant, size);
 }
 

@@ -1,7 +1,8 @@
 /** What a person wishes for a new game, and what the server is asked for. */
-import type { Color, Game, Info, NewGame, Player, Rules } from "../api";
+import { sentence, type Color, type Game, type Info, type NewGame, type Player, type Rules } from "../api";
 import { messages } from "../messages";
 import { Position } from "../rules";
+import { UNNAMED, YOU } from "./names";
 
 export const OPPONENTS = ["engine", "friend"] as const;
 export const COLORS = ["white", "black", "random"] as const;
@@ -60,7 +61,7 @@ export function checkStart(text: string): StartCheck {
     if (position.phase === "over") return { position: null, error: messages.home.startOver };
     return { position, error: "" };
   } catch (error) {
-    return { position: null, error: error instanceof Error ? error.message : messages.errors.unknown };
+    return { position: null, error: sentence(error) };
   }
 }
 
@@ -86,7 +87,7 @@ function players(wish: Wish, chance: number): Record<Color, Player> {
   const person = (name: string): Player => ({ kind: "human", level: null, name });
   if (wish.opponent === "friend") return { white: person(""), black: person("") };
   const engine: Player = { kind: "engine", level: wish.level, name: "" };
-  const you = person(messages.home.you);
+  const you = person(YOU);
   const own = wish.color === "random" ? (chance < 0.5 ? "white" : "black") : wish.color;
   return own === "white" ? { white: you, black: engine } : { white: engine, black: you };
 }
@@ -95,6 +96,6 @@ function players(wish: Wish, chance: number): Record<Color, Player> {
 export function rematch({ rules, start, white, black }: Game): NewGame {
   // Who was called after his colour is called after the other one now.
   const named = (player: Player, color: Color) =>
-    player.name === messages.color[color] ? { ...player, name: "" } : player;
+    player.name === UNNAMED[color] ? { ...player, name: "" } : player;
   return { rules, start, white: named(black, "black"), black: named(white, "white"), name: "" };
 }

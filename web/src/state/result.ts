@@ -23,5 +23,6 @@ export function resultText(result: string): string {
 /** A margin (White's view) as in results: "W+5". */
 export function marginText(margin: number): string {
   if (margin === 0) return "0";
-  return margin > 0 ? `W+${margin}` : `B+${-margin}`;
+  const words = messages.game.margin;
+  return margin > 0 ? words.white(margin) : words.black(-margin);
 }

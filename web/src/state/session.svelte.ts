@@ -3,6 +3,7 @@ import {
   ApiError,
   api,
   followGame,
+  problemText,
   sentence,
   type Color,
   type Game,
@@ -11,7 +12,7 @@ import {
   type Thinking,
 } from "../api";
 import { TurnComposer } from "../compose";
-import { messages } from "../messages";
+import { messages, type Saying } from "../messages";
 import { opponent, type Position, type Score } from "../rules";
 import { dropDrafts, loadDraft, saveDraft } from "./drafts";
 import { rematch } from "./new-game";
@@ -22,14 +23,14 @@ import { TurnSender, type Delivery } from "./turn-sender";
 export class GameSession {
   game: Game | null = $state.raw(null);
   /** Why there is no game to show. */
-  failure: { message: string; missing: boolean } | null = $state.raw(null);
+  failure: { says: Saying; missing: boolean } | null = $state.raw(null);
   /** The number of turns made in the position looked at; null for the game as it stands. */
   viewed: number | null = $state(null);
   delivery: Delivery = $state.raw({ state: "idle" });
   thinking: Thinking | null = $state.raw(null);
   connected = $state(true);
   /** One sentence about something that did not work. */
-  notice: string | null = $state(null);
+  notice: Saying | null = $state.raw(null);
   /** Whether the server is asked to change the game. */
   busy = $state(false);
 
@@ -45,7 +46,7 @@ export class GameSession {
     this.#events = followGame(id, {
       onEvent: (event) => this.#hear(event),
       onConnection: (open) => (this.connected = open),
-      onGone: () => this.#lose(messages.game.gone, true),
+      onGone: () => this.#lose(() => messages.game.gone, true),
     });
     void this.load();
   }
@@ -86,7 +87,7 @@ export class GameSession {
       this.#show(await api.game(this.id));
     } catch (error) {
       if (this.game !== null) return;
-      this.#lose(sentence(error), error instanceof ApiError && error.status === 404);
+      this.#lose(() => sentence(error), error instanceof ApiError && error.status === 404);
     }
   }
 
@@ -115,10 +116,10 @@ export class GameSession {
     } catch (error) {
       if (this.#closed) return;
       if (error instanceof ApiError && error.status === 409) {
-        this.notice = messages.game.stale;
+        this.notice = () => messages.game.stale;
         await this.load();
       } else {
-        this.notice = `${messages.game.refused}: ${sentence(error)}`;
+        this.notice = () => `${messages.game.refused}: ${sentence(error)}`;
       }
     } finally {
       const early = this.#early;
@@ -188,7 +189,7 @@ export class GameSession {
       if (game !== null) this.#show(game);
       return true;
     } catch (error) {
-      this.notice = sentence(error);
+      this.notice = () => sentence(error);
       return false;
     } finally {
       this.busy = false;
@@ -209,13 +210,13 @@ export class GameSession {
       if (this.delivery.state === "sending") this.#early = event.game;
       else this.#show(event.game);
     } else if (event.type === "thinking") this.thinking = event;
-    else this.notice = event.message;
+    else this.notice = () => problemText(event);
   }
 
   /** Shows why there is no game, in its place. */
-  #lose(message: string, missing: boolean): void {
+  #lose(says: Saying, missing: boolean): void {
     this.game = null;
-    this.failure = { message, missing };
+    this.failure = { says, missing };
   }
 
   #show(game: Game): void {
@@ -225,7 +226,7 @@ export class GameSession {
     try {
       this.#replay = replay(game, before);
     } catch (error) {
-      this.#lose(sentence(error), false);
+      this.#lose(() => sentence(error), false);
       return;
     }
     const wasPlayable = this.playable;

@@ -1,3 +1,4 @@
+import { LANGUAGES, language } from "../messages";
 import { load, save } from "./storage";
 
 /** Also read by public/theme.js, before the first picture. */
@@ -7,6 +8,8 @@ export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 export interface SettingsData {
+  /** The tag of the chosen language; null: what the browser asks for. */
+  language: string | null;
   theme: Theme;
   confirmTurns: boolean;
   coordinates: boolean;
@@ -15,6 +18,7 @@ export interface SettingsData {
 }
 
 const DEFAULTS: SettingsData = {
+  language: null,
   theme: "system",
   confirmTurns: false,
   coordinates: true,
@@ -32,6 +36,9 @@ export function readSettings(saved: unknown): SettingsData {
   }
   const theme = THEMES.find((known) => known === values["theme"]);
   if (theme !== undefined) settings.theme = theme;
+  if (typeof values["language"] === "string" && LANGUAGES.includes(values["language"])) {
+    settings.language = values["language"];
+  }
   return settings;
 }
 
@@ -42,5 +49,6 @@ export function keepSettings(): void {
   $effect(() => {
     save(KEY, $state.snapshot(settings));
     document.documentElement.dataset["theme"] = settings.theme;
+    document.documentElement.lang = language.tag;
   });
 }

@@ -1,11 +1,11 @@
 /** Brings a turn to the server: again and again until it answers, or until the turn is refused. */
-import { Pause, retry, sentence, type Api, type Game } from "../api";
+import { Pause, retry, type Api, type Game } from "../api";
 
 export type Delivery =
   | { readonly state: "idle" }
   | { readonly state: "sending" }
   /** Not saved yet; it is tried again. */
-  | { readonly state: "failed"; readonly message: string };
+  | { readonly state: "failed"; readonly error: unknown };
 
 export class TurnSender {
   #pause = new Pause();
@@ -21,7 +21,7 @@ export class TurnSender {
     this.onChange({ state: "sending" });
     try {
       return await retry(() => this.api.play(game, number, turn), {
-        onFailure: (error) => this.onChange({ state: "failed", message: sentence(error) }),
+        onFailure: (error) => this.onChange({ state: "failed", error }),
         wait: (delay) => this.#pause.wait(delay),
         signal: this.#stopped.signal,
       });

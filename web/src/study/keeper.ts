@@ -1,5 +1,5 @@
 /** Brings what a study has become to the server: a moment after the last change, until it is there. */
-import { ApiError, Pause, retry, sentence, type Api, type Study } from "../api";
+import { ApiError, Pause, retry, type Api, type Study } from "../api";
 import type { RecordData } from "../record";
 
 /** Milliseconds without a change before it is saved. */
@@ -10,11 +10,11 @@ export type Keeping =
   /** There is something that is not on disk yet. */
   | { readonly state: "saving" }
   /** It could not be saved; it is tried again. */
-  | { readonly state: "failed"; readonly message: string }
+  | { readonly state: "failed"; readonly error: unknown }
   /** It was changed elsewhere: what is here would overwrite that. */
   | { readonly state: "conflict" }
   /** The server does not take it. */
-  | { readonly state: "refused"; readonly message: string };
+  | { readonly state: "refused"; readonly error: unknown };
 
 export class StudyKeeper {
   #waiting: RecordData | null = null;
@@ -56,7 +56,7 @@ export class StudyKeeper {
     } catch (error) {
       if (this.#stopped.signal.aborted) return;
       const conflict = error instanceof ApiError && error.status === 409;
-      this.onChange(conflict ? { state: "conflict" } : { state: "refused", message: sentence(error) });
+      this.onChange(conflict ? { state: "conflict" } : { state: "refused", error });
     } finally {
       this.#running = false;
     }
@@ -76,7 +76,7 @@ export class StudyKeeper {
 
   async #save(record: RecordData): Promise<void> {
     const study = await retry(() => this.api.saveStudy(this.id, { version: this.version, record }), {
-      onFailure: (error) => this.onChange({ state: "failed", message: sentence(error) }),
+      onFailure: (error) => this.onChange({ state: "failed", error }),
       wait: (delay) => this.#pause.wait(delay),
       signal: this.#stopped.signal,
     });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ApiError, OfflineError, api } from "../../src/api";
+import { ApiError, OfflineError, api, errorFromBody, sentence } from "../../src/api";
 import { game } from "./games";
 
 function answer(status: number, body: unknown): void {
@@ -19,11 +19,24 @@ describe("the client", () => {
     expect(JSON.parse(String(init.body))).toEqual({ number: 1, turn: "E5" });
   });
 
-  it("repeats the server's sentence about what is wrong", async () => {
-    answer(422, { detail: { message: "D2 touches a group that has grown.", point: "D2", rule: "off-limits" } });
-    const error = await api.play("g1", 1, "D2").catch((thrown: unknown) => thrown);
+  it("says what is wrong in the words of the page", async () => {
+    answer(409, { detail: { code: "next-turn", message: "Turn 4 is next.", values: { number: 4 } } });
+    const error = await api.play("g1", 3, "D2").catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 422, message: "D2 touches a group that has grown.", point: "D2" });
+    expect(error).toMatchObject({ status: 409 });
+    expect(sentence(error)).toBe("The next turn of this game is turn 4.");
+  });
+
+  it("says in the words of the page which rule a turn breaks", async () => {
+    const detail = { code: "illegal-turn", message: "No.", values: {}, rule: "off-limits", point: "D2", open_point: null };
+    answer(422, { detail });
+    const error = await api.play("g1", 1, "D2").catch((thrown: unknown) => thrown);
+    expect(sentence(error)).toBe("D2 touches a group that has already grown in this turn.");
+  });
+
+  it.each(["constructor", "of tomorrow", undefined])("repeats the server's sentence where it has none for %s", (code) => {
+    const error = errorFromBody(422, { detail: { message: "The moon is full.", code } });
+    expect(sentence(error)).toBe("The moon is full.");
   });
 
   it.each([
@@ -32,7 +45,8 @@ describe("the client", () => {
     ["nothing of use", { detail: 3 }],
   ])("has a sentence for an error that comes as %s", async (_, body) => {
     answer(400, body);
-    await expect(api.games()).rejects.toThrow("could not do this (400)");
+    const error = await api.games().catch((thrown: unknown) => thrown);
+    expect(sentence(error)).toBe("The program could not do this (400).");
   });
 
   it("tells a silent server from one that refuses", async () => {

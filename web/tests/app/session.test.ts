@@ -112,7 +112,7 @@ describe("a turn", () => {
     answer = () => 422;
     session.place(at("C3"));
     await settle();
-    expect(session.notice).toContain("Refused.");
+    expect(session.notice?.()).toContain("Refused.");
     expect(session.composing).toBe(true);
     session.takeBack();
     expect(session.composer?.draft).toEqual([]);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { number, signed } from "../../src/messages";
-import { gameCommand } from "../../src/state/game-keys";
+import { gameCommand, latinKey } from "../../src/state/game-keys";
 import { marginText, resultText, winnerOf } from "../../src/state/result";
 import { readSettings } from "../../src/state/settings.svelte";
 import { ago } from "../../src/state/time";
@@ -19,10 +18,6 @@ describe("results", () => {
   it("of a margin", () => {
     expect([marginText(5), marginText(-7), marginText(0)]).toEqual(["W+5", "B+7", "0"]);
   });
-});
-
-it("figures have a real minus", () => {
-  expect([number(-3), signed(-3), signed(3), signed(0)]).toEqual(["−3", "−3", "+3", "0"]);
 });
 
 describe("ages", () => {
@@ -80,6 +75,18 @@ describe("keys", () => {
     ["?", "help"],
   ])("%s is for %s", (key, command) => {
     expect(press(key)).toEqual({ do: command });
+  });
+
+  it.each([
+    ["а", "KeyF", "f"],
+    ["б", "Comma", ","],
+    ["ю", "Period", "."],
+    [".", "Slash", "."],
+    ["é", "Digit2", "é"],
+    ["f", "KeyY", "f"],
+    ["Enter", "Enter", "Enter"],
+  ])("%s at %s of a keyboard is %s", (key, code, latin) => {
+    expect(latinKey(key, code)).toBe(latin);
   });
 
   it("with Ctrl are the browser's, and single characters can be switched off", () => {

@@ -103,8 +103,8 @@ describe("the line about the balance right", () => {
     place(new TurnComposer(Position.parse(text)), ...names).texts.balance;
 
   it("says before White's growth that it ends the right", () => {
-    expect(line("W3B/5/5/5/W4 w - 4")).toBe("If White grows now, Black's balance right ends.");
-    expect(line("W3B/5/5/5/W4 w - 4", "A2")).toBe("This growth ends Black's balance right.");
+    expect(line("W3B/5/5/5/W4 w - 4")).toBe("If White grows now, Black’s balance right ends.");
+    expect(line("W3B/5/5/5/W4 w - 4", "A2")).toBe("This growth ends Black’s balance right.");
   });
 
   it("says that Black has it, and that it is gone", () => {

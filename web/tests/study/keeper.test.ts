@@ -61,7 +61,7 @@ describe("a study that is changed", () => {
     [409, "conflict"],
     [422, "refused"],
   ])("is not lost when the server answers %i", async (status, state) => {
-    const { keeper, states, saveStudy } = keeping(() => Promise.reject(new ApiError(status, "No.")));
+    const { keeper, states, saveStudy } = keeping(() => Promise.reject(new ApiError(status, { message: "No." })));
     keeper.keep(record("a"));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(states.at(-1)?.state).toBe(state);

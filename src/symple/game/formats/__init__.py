@@ -85,7 +85,7 @@ def format_for_path(path: str | os.PathLike[str]) -> Format:
         if known.ending == ending:
             return known
     endings = ", ".join(known.ending for known in FORMATS)
-    raise RecordError(f"{os.fspath(path)!r} does not end like a record: {endings}")
+    raise RecordError(f"{os.fspath(path)!r} does not end like a record: {endings}", fault="format")
 
 
 def read(data: bytes | str, name: str | None = None) -> Record:
@@ -112,7 +112,8 @@ def write(record: Record, format_name: str) -> str:
 def _decode(data: bytes) -> str:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data[:2]:
         raise RecordError(
-            "the file looks like UTF-16; records are UTF-8 text. Save the file as UTF-8"
+            "the file looks like UTF-16; records are UTF-8 text. Save the file as UTF-8",
+            fault="encoding",
         )
     try:
         return data.decode()
@@ -122,17 +123,18 @@ def _decode(data: bytes) -> str:
             f"the byte 0x{data[error.start]:02X} is not UTF-8, the encoding of records. "
             "Save the file as UTF-8",
             Places(before)(len(before)),
+            fault="encoding",
         ) from error
 
 
 def _format_of(text: str, name: str | None) -> Format:
     beginning = text.lstrip()
     if not beginning:
-        raise RecordError("the file is empty")
+        raise RecordError("the file is empty", fault="empty")
     for known in FORMATS:
         if known.begins.match(beginning):
             return known
     if name is not None:
         return format_for_path(name)
     endings = ", ".join(f"{known.title} ({known.ending})" for known in FORMATS)
-    raise RecordError(f"this is no game record; Symple reads: {endings}")
+    raise RecordError(f"this is no game record; Symple reads: {endings}", fault="format")

@@ -100,7 +100,11 @@ def _play(position: Position, text: str, at: tuple[int, int]) -> Turn:
         raise RecordError(f"turn {position.turn_number}: {error}", at) from error
     except (IllegalTurnError, ValueError) as error:
         raise RecordError(
-            f"turn {position.turn_number}, {text}, is illegal: {error}", at
+            f"turn {position.turn_number}, {text}, is illegal: {error}",
+            at,
+            fault="illegal-turn",
+            number=position.turn_number,
+            turn=text,
         ) from error
     return turn
 

@@ -195,7 +195,12 @@ def _node(sgf: _SgfNode, position: Position) -> Node:
         turn = turn_from_stones(position, stones)
         position.play(turn)
     except (IllegalTurnError, ValueError) as error:
-        raise RecordError(f"turn {position.turn_number} is illegal: {error}", sgf.at) from error
+        raise RecordError(
+            f"turn {position.turn_number} is illegal: {error}",
+            sgf.at,
+            fault="illegal-turn",
+            number=position.turn_number,
+        ) from error
     return Node(turn, sgf.one("SYBEFORE") or "", comment, evaluation, marks=marks)
 
 

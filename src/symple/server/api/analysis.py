@@ -70,9 +70,9 @@ def _take(
     try:
         analyses.look(page, request, tell)
     except RequestError as error:
-        return _refused(request.id, str(error))
+        return RefusedLook(id=request.id, error=error.detail)
     return None
 
 
 def _refused(request_id: int | None, message: str) -> RefusedLook:
-    return RefusedLook(id=request_id, error=ErrorDetail(message=message))
+    return RefusedLook(id=request_id, error=ErrorDetail(code="invalid-request", message=message))

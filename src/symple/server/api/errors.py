@@ -12,7 +12,13 @@ from starlette.exceptions import HTTPException
 
 from symple.game import RecordError
 from symple.server.answers import error_answer, plain_error
-from symple.server.errors import ConflictError, NotFoundError, RefusedError, sentence
+from symple.server.errors import (
+    ConflictError,
+    NotFoundError,
+    RefusedError,
+    record_detail,
+    storage_detail,
+)
 from symple.server.models.error import ErrorBody, ErrorDetail
 from symple.storage.errors import BusyError, NotSavedError, StorageError
 
@@ -31,31 +37,23 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(NotFoundError)
     async def _not_found(_: Request, error: NotFoundError) -> JSONResponse:
-        return error_answer(404, ErrorDetail(message=str(error)))
+        return error_answer(404, error.detail)
 
     @app.exception_handler(ConflictError)
     async def _conflict(_: Request, error: ConflictError) -> JSONResponse:
-        return error_answer(409, ErrorDetail(message=str(error)))
+        return error_answer(409, error.detail)
 
     @app.exception_handler(RefusedError)
     async def _refused(_: Request, error: RefusedError) -> JSONResponse:
-        return error_answer(
-            422,
-            ErrorDetail(
-                message=str(error),
-                point=error.point,
-                rule=error.rule,
-                open_point=error.open_point,
-            ),
-        )
+        return error_answer(422, error.detail)
 
     @app.exception_handler(RecordError)
     async def _bad_record(_: Request, error: RecordError) -> JSONResponse:
-        return error_answer(422, ErrorDetail(message=sentence(error)))
+        return error_answer(422, record_detail(error))
 
     @app.exception_handler(RequestValidationError)
     async def _invalid(_: Request, error: RequestValidationError) -> JSONResponse:
-        return error_answer(422, ErrorDetail(message=_validation_message(error)))
+        return error_answer(422, _invalid_request(error))
 
     @app.exception_handler(HTTPException)
     async def _http(_: Request, error: HTTPException) -> JSONResponse:
@@ -64,7 +62,7 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(StorageError)
     async def _storage(_: Request, error: StorageError) -> JSONResponse:
         _log.warning("storage failed", error=str(error), cause=repr(error.__cause__))
-        return error_answer(_storage_status(error), ErrorDetail(message=str(error)))
+        return error_answer(_storage_status(error), storage_detail(error))
 
     @app.exception_handler(Exception)
     async def _unexpected(request: Request, error: Exception) -> JSONResponse:
@@ -78,9 +76,13 @@ def _storage_status(error: StorageError) -> int:
     return 503 if isinstance(error, BusyError) else 500
 
 
-def _validation_message(error: RequestValidationError) -> str:
-    """The first finding as a sentence: which field, and what is wrong with it."""
+def _invalid_request(error: RequestValidationError) -> ErrorDetail:
+    """The first finding as a sentence: which field, and what is wrong with it. values: `field`."""
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")
     message = str(first["msg"])
-    return f"{where}: {message}." if where else f"{message}."
+    return ErrorDetail(
+        code="invalid-request",
+        message=f"{where}: {message}." if where else f"{message}.",
+        values={"field": where},
+    )

@@ -10,8 +10,9 @@ from fastapi import APIRouter, WebSocket
 from starlette.concurrency import run_in_threadpool
 
 from symple.server.api.dependencies import GamesService, WatchersService
-from symple.server.errors import NotFoundError
+from symple.server.errors import NotFoundError, storage_detail
 from symple.server.events import Watcher, Watchers
+from symple.server.models.error import ErrorDetail
 from symple.server.models.event import ErrorEvent
 from symple.storage.errors import StorageError
 
@@ -39,9 +40,9 @@ async def follow_news(
         try:
             await run_in_threadpool(announce, key)
         except NotFoundError as error:
-            await _refuse(websocket, str(error), NOT_THERE)
+            await _refuse(websocket, error.detail, NOT_THERE)
         except StorageError as error:
-            await _refuse(websocket, str(error), STORAGE_FAILED)
+            await _refuse(websocket, storage_detail(error), STORAGE_FAILED)
         else:
             await _pass_on(websocket, watcher)
 
@@ -69,6 +70,6 @@ async def _wait_until_gone(websocket: WebSocket) -> None:
         pass  # what the page says is not listened to
 
 
-async def _refuse(websocket: WebSocket, message: str, code: int) -> None:
-    await websocket.send_text(ErrorEvent(message=message).model_dump_json())
+async def _refuse(websocket: WebSocket, detail: ErrorDetail, code: int) -> None:
+    await websocket.send_text(ErrorEvent(**detail.model_dump()).model_dump_json())
     await websocket.close(code)

@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel
 
+from symple.server.models.error import ErrorDetail
 from symple.server.models.game import Game
 from symple.server.models.study import ReviewEvent, StudyEvent
 
@@ -27,11 +28,10 @@ class ThinkingEvent(BaseModel):
     margin: float
 
 
-class ErrorEvent(BaseModel):
-    """Something went wrong; a plain sentence."""
+class ErrorEvent(ErrorDetail):
+    """Something went wrong."""
 
     type: Literal["error"] = "error"
-    message: str
 
 
 Event = GameEvent | ThinkingEvent | StudyEvent | ReviewEvent | ErrorEvent

@@ -6,6 +6,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
+from symple.server.models.error import ErrorDetail
+
 Colour = Literal["white", "black"]
 
 #: Longer than every position or turn text on 19 x 19.
@@ -142,4 +144,4 @@ class Game(BaseModel):
     bounds: Bounds
     decided: Colour | None
     thinking: bool
-    error: str | None
+    error: ErrorDetail | None

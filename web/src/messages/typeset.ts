@@ -1,0 +1,21 @@
+/** Non-breaking spaces where no line should end: before a dash, after a figure, after a word of one or two letters. */
+function bound(text: string): string {
+  return text
+    .replace(/ (?=[—–])/g, "\u00a0")
+    .replace(/ × /g, "\u00a0×\u00a0")
+    .replace(/(?<=\d) (?=\p{L})/gu, "\u00a0")
+    .replace(/(?<=(?:^|[\s(«„])\p{L}{1,2}) /gu, "\u00a0");
+}
+
+/** The same texts, those that functions return too, with their spaces bound. */
+export function typeset<Texts>(texts: Texts): Texts {
+  return bindAll(texts) as Texts;
+}
+
+function bindAll(texts: unknown): unknown {
+  if (typeof texts === "string") return bound(texts);
+  if (typeof texts === "function") return (...values: unknown[]) => bindAll(Reflect.apply(texts, undefined, values));
+  if (Array.isArray(texts)) return texts.map(bindAll);
+  if (typeof texts !== "object" || texts === null) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, bindAll(text)]));
+}

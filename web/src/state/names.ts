@@ -1,0 +1,29 @@
+/** Names that nobody chose: the server stores them in English, the page says them in its language. */
+import type { Color, Game, GameSummary, Info, Player } from "../api";
+import { messages } from "../messages";
+
+const COLORS = ["white", "black"] as const;
+/** What the server calls a player without a name. */
+export const UNNAMED: Readonly<Record<Color, string>> = { white: "White", black: "Black" };
+/** What the person at the screen is called in a game against an engine. */
+export const YOU = "You";
+
+export function playerName({ kind, level, name }: Player): string {
+  if (kind === "engine") return name === `Level ${level}` ? messages.levels.name(level ?? "") : name;
+  if (name === YOU) return messages.home.you;
+  const color = COLORS.find((known) => UNNAMED[known] === name);
+  return color === undefined ? name : messages.color[color];
+}
+
+/** Whether the game has a name that says more than who plays. */
+export function isNamed({ name, white, black }: Game | GameSummary): boolean {
+  return name !== `${white.name} - ${black.name}`;
+}
+
+export function gameName(game: Game | GameSummary): string {
+  return isNamed(game) ? game.name : messages.home.versus(playerName(game.white), playerName(game.black));
+}
+
+export function levelText({ name, description }: Info["levels"][number]): string {
+  return messages.levels.descriptions[name] ?? description;
+}

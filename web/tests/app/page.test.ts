@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+/** The page as a whole changes its language in place, and keeps what a person has done on it. */
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import App from "../../src/App.svelte";
+import { language } from "../../src/messages";
+import { settings } from "../../src/state/settings.svelte";
+
+const info = {
+  version: "0",
+  presets: [{ name: "standard", title: "Standard", rules: { size: 15, penalty: 10, balance: "optional" } }],
+  levels: [{ name: "1", title: "Level 1", description: "A first game.", rating: 0 }],
+  penalties: [2, 4],
+  sizes: [3, 5, 15, 19],
+  licences: [],
+};
+let page: Record<string, unknown>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  settings.language = null;
+  await language.use("en");
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("fetch", vi.fn(async (path: string) => Response.json(path.endsWith("info") ? info : [])));
+  page = mount(App, { target: document.body });
+  await vi.waitFor(() => expect(button("Start game")).toBeTruthy());
+});
+
+afterEach(async () => {
+  await unmount(page);
+  vi.unstubAllGlobals();
+  await language.use("en");
+});
+
+function button(name: string): HTMLElement | undefined {
+  return [...document.querySelectorAll("button")].find(
+    (element) => element.textContent.trim() === name || element.ariaLabel === name,
+  );
+}
+
+function field<Field extends HTMLElement>(selector: string): Field {
+  return document.querySelector(selector) as Field;
+}
+
+it("chosen in the settings, it is kept; what was typed stays", async () => {
+  const penalty = field<HTMLInputElement>("input[inputmode=numeric]");
+  penalty.value = "7";
+  penalty.dispatchEvent(new Event("input", { bubbles: true }));
+  button("Settings")?.click();
+  flushSync();
+  field<HTMLInputElement>("dialog input[value=ru]").click();
+  await vi.waitFor(() => expect(button("Начать партию")).toBeTruthy());
+  flushSync();
+
+  expect(document.documentElement.lang).toBe("ru");
+  expect(document.title).toBe("Партии · Symple");
+  expect(JSON.parse(localStorage.getItem("symple.settings") ?? "{}")).toMatchObject({ language: "ru" });
+  expect(field<HTMLInputElement>("input[inputmode=numeric]")).toBe(penalty);
+  expect(penalty.value).toBe("7");
+  expect(document.body.textContent).toContain("Штраф\u00a0— чётное число, 0\u00a0или больше.");
+  expect(document.body.textContent).toContain("Для первой партии");
+  expect(document.body.textContent.match(/Start|Settings|Level|Rules|Games/g)).toBeNull();
+});
+
+it("an error that is shown is said anew", async () => {
+  vi.stubGlobal("fetch", vi.fn(async () => Promise.reject(new TypeError("no answer"))));
+  button("Start game")?.click();
+  await vi.waitFor(() => expect(document.body.textContent).toContain("The program does not answer."));
+  await language.use("ru");
+  flushSync();
+  expect(document.body.textContent).toContain("Программа не\u00a0отвечает.");
+});
