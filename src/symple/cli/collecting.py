@@ -1,18 +1,29 @@
-"""What the commands of `symple library` share: opening it, the filter's options, tables."""
+"""What the commands of `symple library` share: opening it, its options, how games are shown."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
+from rich.console import Console
 from rich.table import Table
 
 from symple.cli.errors import CommandError
 from symple.storage.errors import StorageError
-from symple.study.library import Entry, Explorer, Library, Sort, Span, UnknownGameError
+from symple.study.library import (
+    Entry,
+    Explorer,
+    Library,
+    Sort,
+    Span,
+    UnknownGameError,
+    entry_facts,
+    explorer_facts,
+)
 
 __all__ = [
     "Black",
@@ -25,10 +36,10 @@ __all__ = [
     "White",
     "Winner",
     "count",
-    "explorer_table",
-    "games_table",
+    "heading",
     "open_library",
     "parse_span",
+    "show_games",
 ]
 
 LibraryFile = Annotated[
@@ -75,7 +86,48 @@ def parse_span(text: str | None, option: str) -> Span:
         raise typer.BadParameter(str(error), param_hint=option) from error
 
 
-def games_table(entries: Sequence[Entry], turns: Sequence[int] | None, width: int) -> Table:
+def show_games(
+    entries: list[Entry],
+    at: list[int] | None,
+    total: int,
+    skip: int,
+    explorer: Explorer | None,
+    as_json: bool,
+) -> None:
+    """A page of games; `at` and `explorer` when something on the board was looked for."""
+    if as_json:
+        print(json.dumps(_page_facts(entries, at, total, skip, explorer)))
+        return
+    console = Console(highlight=False, markup=False)
+    if explorer is not None and explorer.next_turns:
+        console.print(_explorer_table(explorer))
+        console.print()
+    if entries:
+        console.print(_games_table(entries, at, console.width))
+    shown = f", {skip + 1} to {skip + len(entries)} are shown" if len(entries) < total else ""
+    console.print(f"{count(total, 'game')}{shown if entries else ''}")
+
+
+def _page_facts(
+    entries: list[Entry], at: list[int] | None, total: int, skip: int, explorer: Explorer | None
+) -> dict[str, Any]:
+    games = [entry_facts(entry) for entry in entries]
+    if at is not None:
+        games = [game | {"at": turn} for game, turn in zip(games, at, strict=True)]
+    next_turns = {} if explorer is None else {"next": explorer_facts(explorer)}
+    return {"total": total, "offset": skip, "games": games, **next_turns}
+
+
+def heading(entry: Entry) -> str:
+    """A game in one line."""
+    players = f"{entry.white or 'White'} - {entry.black or 'Black'}"
+    rules = entry.rules
+    board = f"{rules.size} x {rules.size}, penalty {rules.penalty}, balance {rules.balance}"
+    facts = [players, entry.event, entry.date, board, str(entry.result)]
+    return f"{entry.id}. " + ", ".join(fact for fact in facts if fact)
+
+
+def _games_table(entries: Sequence[Entry], turns: Sequence[int] | None, width: int) -> Table:
     """A game a row; `turns` says after which turn what was looked for stood on the board."""
     table = _table()
     name_width = max(_LEAST_NAME, (width - _OTHER_COLUMNS) // 2)
@@ -100,7 +152,7 @@ def games_table(entries: Sequence[Entry], turns: Sequence[int] | None, width: in
     return table
 
 
-def explorer_table(explorer: Explorer) -> Table:
+def _explorer_table(explorer: Explorer) -> Table:
     """What was played next, a turn a row."""
     table = _table()
     table.add_column("Next turn", overflow="fold")

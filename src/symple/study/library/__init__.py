@@ -9,7 +9,7 @@ looked for, `matching` says where it stood, `found` the games, `explorer` what w
 
 from symple.study.library.entry import Entry, Hit, Page
 from symple.study.library.explorer import Explorer, NextTurn, Tally
-from symple.study.library.facts import entry_facts, explorer_facts
+from symple.study.library.facts import entry_facts, explorer_facts, import_facts
 from symple.study.library.found import Found
 from symple.study.library.importing import (
     Failure,
@@ -52,6 +52,7 @@ __all__ = [
     "entry_facts",
     "explorer_facts",
     "find_sources",
+    "import_facts",
     "import_records",
     "library_file",
 ]

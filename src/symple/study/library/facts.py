@@ -6,8 +6,9 @@ from typing import Any
 
 from symple.study.library.entry import Entry
 from symple.study.library.explorer import Explorer, Tally
+from symple.study.library.importing import ImportReport
 
-__all__ = ["entry_facts", "explorer_facts"]
+__all__ = ["entry_facts", "explorer_facts", "import_facts"]
 
 Facts = dict[str, Any]
 
@@ -38,6 +39,16 @@ def explorer_facts(explorer: Explorer) -> Facts:
         "ended": explorer.ended,
         "different_turns": explorer.different_turns,
         "turns": [{"turn": str(one.turn), **_tally(one.tally)} for one in explorer.next_turns],
+    }
+
+
+def import_facts(report: ImportReport) -> Facts:
+    """What an import has come to."""
+    return {
+        "added": report.added,
+        "known": report.known,
+        "replaced": report.replaced,
+        "failures": [{"name": one.name, "reason": one.reason} for one in report.failures],
     }
 
 
