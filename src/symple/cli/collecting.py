@@ -159,7 +159,9 @@ def _explorer_table(explorer: Explorer) -> Table:
     for name in ("Games", "White wins", "Black wins", "Mean margin"):
         table.add_column(name, justify="right", no_wrap=True)
     rows = [(str(one.turn), one.tally) for one in explorer.next_turns]
-    for name, tally in [*rows, ("all", explorer.tally)]:
+    different = explorer.different_turns
+    whole = "all" if len(rows) == different else f"all {different:,} turns"
+    for name, tally in [*rows, (whole, explorer.tally)]:
         margin = "" if tally.mean_margin is None else f"{tally.mean_margin:+.1f}"
         table.add_row(name, str(tally.games), str(tally.white_wins), str(tally.black_wins), margin)
     return table
