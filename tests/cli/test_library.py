@@ -273,6 +273,8 @@ def test_another_library_than_the_users(run: Run, folder: Path, tmp_path: Path) 
     assert run("library", "import", str(folder), "--library", str(path)).code == 0
     assert found(run("library", "find", "--library", str(path), "--json")) == [3, 2, 1]
     assert found(run("library", "find", "--json")) == []
+    unnamed = run("library", "find", "--library", "x" * 5000)
+    assert (unnamed.code, "File name too long" in unnamed.err) == (1, True)
     path.write_text("my notes " * 500)
     damaged = run("library", "find", "--library", str(path))
     assert (damaged.code, "is not a database" in damaged.err) == (1, True)

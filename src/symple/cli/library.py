@@ -184,14 +184,11 @@ def find(
         raise typer.BadParameter(str(error)) from error
     with collecting.open_library(file) as opened:
         if board is None:
-            page = opened.games(wanted, window)
-            collecting.show_games(list(page.items), None, page.total, skip, None, as_json)
+            collecting.show_page(opened.games(wanted, window), None, as_json)
             return
         found = opened.find(board, wanted, swap_colors=swap_colors)
         explorer = found.explorer(_NEXT_TURNS) if isinstance(board, Position) else None
-        hits = found.page(window).items
-        entries, at = [hit.entry for hit in hits], [hit.turn for hit in hits]
-        collecting.show_games(entries, at, found.total, skip, explorer, as_json)
+        collecting.show_page(found.page(window), explorer, as_json)
 
 
 @library.command()

@@ -9,7 +9,7 @@ looked for, `matching` says where it stood, `found` the games, `explorer` what w
 
 from symple.study.library.entry import Entry, Hit, Page
 from symple.study.library.explorer import Explorer, NextTurn, Tally
-from symple.study.library.facts import entry_facts, explorer_facts, import_facts
+from symple.study.library.facts import entry_facts, explorer_facts, import_facts, page_facts
 from symple.study.library.found import Found
 from symple.study.library.importing import (
     Failure,
@@ -55,4 +55,5 @@ __all__ = [
     "import_facts",
     "import_records",
     "library_file",
+    "page_facts",
 ]

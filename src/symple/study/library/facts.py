@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from symple.study.library.entry import Entry
+from symple.study.library.entry import Entry, Hit, Page
 from symple.study.library.explorer import Explorer, Tally
 from symple.study.library.importing import ImportReport
 
-__all__ = ["entry_facts", "explorer_facts", "import_facts"]
+__all__ = ["entry_facts", "explorer_facts", "import_facts", "page_facts"]
 
 Facts = dict[str, Any]
 
@@ -29,6 +29,20 @@ def entry_facts(entry: Entry) -> Facts:
         "margin": entry.margin,
         "turn_count": entry.turns,
         "plants": entry.plants,
+    }
+
+
+def page_facts(page: Page[Entry] | Page[Hit]) -> Facts:
+    """Some of the results, of a search by position with the turns."""
+    return {
+        "total": page.total,
+        "offset": page.offset,
+        "games": [
+            entry_facts(item.entry) | {"at": item.turn}
+            if isinstance(item, Hit)
+            else entry_facts(item)
+            for item in page.items
+        ],
     }
 
 
