@@ -80,12 +80,14 @@ def test_an_import_adds_each_game_once(run: Run, folder: Path) -> None:
 
 def test_bad_files_are_told_and_the_others_added(run: Run, folder: Path) -> None:
     (folder / "0.txt").write_text("Buy milk.")
+    (folder / "cut.sym").write_text('[Size "5"][Penalty "4"] 1. A1 2')
     outcome = run("library", "import", str(folder), str(folder / "none.sym"))
-    assert (outcome.code, outcome.out) == (1, "3 games added, 2 failed.\n")
-    assert [line.split(": ")[0] for line in outcome.err.splitlines()] == [
-        str(folder / "0.txt"),
-        str(folder / "none.sym"),
-    ]
+    assert (outcome.code, outcome.out) == (1, "3 games added, 3 failed.\n")
+    milk, cut, missing = outcome.err.splitlines()
+    assert milk.startswith(f"{folder / '0.txt'}: ")
+    assert cut.endswith("cut short?")
+    assert missing == f"{folder / 'none.sym'}: No such file or directory."
+    (folder / "cut.sym").unlink()
     again = run("library", "import", str(folder), "--json")
     assert again.code == 1
     assert [one["name"] for one in json.loads(again.out)["failures"]] == [str(folder / "0.txt")]
@@ -271,6 +273,8 @@ def test_another_library_than_the_users(run: Run, folder: Path, tmp_path: Path) 
     assert run("library", "import", str(folder), "--library", str(path)).code == 0
     assert found(run("library", "find", "--library", str(path), "--json")) == [3, 2, 1]
     assert found(run("library", "find", "--json")) == []
+    unnamed = run("library", "find", "--library", "x" * 5000)
+    assert (unnamed.code, "File name too long" in unnamed.err) == (1, True)
     path.write_text("my notes " * 500)
     damaged = run("library", "find", "--library", str(path))
     assert (damaged.code, "is not a database" in damaged.err) == (1, True)

@@ -65,7 +65,9 @@ def write(database: Database, lines: Iterable[str]) -> None:
 def test_what_is_written_is_there_at_the_next_start(database: Database) -> None:
     write(database, ["one", "two"])
     database.close()
-    assert texts(Database(database.path, SCHEMA)) == ["one", "two"]
+    again = Database(database.path, SCHEMA)
+    assert texts(again) == ["one", "two"]
+    again.close()
 
 
 def test_an_error_takes_back_the_whole_transaction(database: Database) -> None:

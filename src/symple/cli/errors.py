@@ -17,6 +17,11 @@ class CommandError(typer.TyperException):
     exit_code = 1
 
 
+def sentence(text: str) -> str:
+    """The text of an error of the library with a full stop, unless it ends with a question."""
+    return text if text.endswith("?") else f"{text}."
+
+
 @contextmanager
 def telling_when_memory_lacks() -> Iterator[None]:
     """Turns a MemoryError into one plain sentence, for commands with `--memory-mb`."""

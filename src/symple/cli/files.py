@@ -8,7 +8,7 @@ from pathlib import Path
 
 import typer
 
-from symple.cli.errors import CommandError
+from symple.cli.errors import CommandError, sentence
 from symple.game import Position, Record, RecordError, read
 
 __all__ = ["read_position", "read_record", "write_whole"]
@@ -21,8 +21,7 @@ def read_record(path: Path) -> Record:
     except OSError as error:
         raise CommandError(f"Cannot read {path}: {error.strerror}.") from error
     except RecordError as error:
-        stop = "" if str(error).endswith("?") else "."
-        raise CommandError(f"{path}: {error}{stop}") from error
+        raise CommandError(f"{path}: {sentence(str(error))}") from error
 
 
 def read_position(what: str, turn: int | None) -> Position:

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace as replaced
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 
 from symple.cli import collecting, options
-from symple.cli.errors import CommandError
+from symple.cli.errors import CommandError, sentence
 from symple.cli.files import read_position, write_whole
 from symple.cli.progress import open_progress
 from symple.cli.show import print_board
 from symple.game import Color, Position, RecordError, format_for_path, read, write
 from symple.study.library import (
-    Entry,
-    Explorer,
     GameFilter,
     ImportReport,
     Pattern,
     Source,
     Window,
     entry_facts,
-    explorer_facts,
     find_sources,
+    import_facts,
     import_records,
 )
 
@@ -92,14 +91,11 @@ def import_(
             import_records(opened, sources, replace=replace, report=show)
         except KeyboardInterrupt as error:
             raise CommandError(f"Interrupted; {_said(done)}.") from error
-    failures += done.failures
-    for failure in failures:
-        typer.echo(f"{failure.name}: {failure.reason}.", err=True)
-    if as_json:
-        print(json.dumps(_import_facts(done, [vars(failure) for failure in failures])))
-    else:
-        print(f"{_said(done)}." if not failures else f"{_said(done)}, {len(failures)} failed.")
-    if failures:
+    done = replaced(done, failures=(*failures, *done.failures))
+    for failure in done.failures:
+        typer.echo(f"{failure.name}: {sentence(failure.reason)}", err=True)
+    print(json.dumps(import_facts(done)) if as_json else f"{_said(done)}.")
+    if done.failures:
         raise typer.Exit(1)
 
 
@@ -188,14 +184,11 @@ def find(
         raise typer.BadParameter(str(error)) from error
     with collecting.open_library(file) as opened:
         if board is None:
-            page = opened.games(wanted, window)
-            _show_games(list(page.items), None, page.total, skip, None, as_json)
+            collecting.show_page(opened.games(wanted, window), None, as_json)
             return
         found = opened.find(board, wanted, swap_colors=swap_colors)
         explorer = found.explorer(_NEXT_TURNS) if isinstance(board, Position) else None
-        hits = found.page(window).items
-        entries, at = [hit.entry for hit in hits], [hit.turn for hit in hits]
-        _show_games(entries, at, found.total, skip, explorer, as_json)
+        collecting.show_page(found.page(window), explorer, as_json)
 
 
 @library.command()
@@ -220,7 +213,7 @@ def show(
         print(json.dumps(entry_facts(entry) | {"turns": [str(one) for one in record.turns]}))
         return
     console = Console(highlight=False, markup=False)
-    console.print(_heading(entry), soft_wrap=True)
+    console.print(collecting.heading(entry), soft_wrap=True)
     print_board(record, entry.turns if turn is None else turn)
 
 
@@ -268,7 +261,7 @@ def delete(
         entries = [opened.entry(game_id) for game_id in dict.fromkeys(ids)]
         if not yes:
             for entry in entries:
-                typer.echo(_heading(entry))
+                typer.echo(collecting.heading(entry))
             typer.confirm(f"Delete {collecting.count(len(entries), 'game')}?", abort=True)
         deleted = opened.delete(ids)
     print(f"{collecting.count(deleted, 'game')} deleted.")
@@ -292,60 +285,12 @@ def _board(
     return read_position(position, turn)
 
 
-def _show_games(
-    entries: list[Entry],
-    at: list[int] | None,
-    total: int,
-    skip: int,
-    explorer: Explorer | None,
-    as_json: bool,
-) -> None:
-    """A page of games; `at` and `explorer` when something on the board was looked for."""
-    if as_json:
-        print(json.dumps(_page_facts(entries, at, total, skip, explorer)))
-        return
-    console = Console(highlight=False, markup=False)
-    if explorer is not None and explorer.next_turns:
-        console.print(collecting.explorer_table(explorer))
-        console.print()
-    if entries:
-        console.print(collecting.games_table(entries, at, console.width))
-    shown = f", {skip + 1} to {skip + len(entries)} are shown" if len(entries) < total else ""
-    console.print(f"{collecting.count(total, 'game')}{shown if entries else ''}")
-
-
-def _page_facts(
-    entries: list[Entry], at: list[int] | None, total: int, skip: int, explorer: Explorer | None
-) -> dict[str, Any]:
-    games = [entry_facts(entry) for entry in entries]
-    if at is not None:
-        games = [game | {"at": turn} for game, turn in zip(games, at, strict=True)]
-    next_turns = {} if explorer is None else {"next": explorer_facts(explorer)}
-    return {"total": total, "offset": skip, "games": games, **next_turns}
-
-
-def _heading(entry: Entry) -> str:
-    """A game in one line."""
-    players = f"{entry.white or 'White'} - {entry.black or 'Black'}"
-    rules = entry.rules
-    board = f"{rules.size} x {rules.size}, penalty {rules.penalty}, balance {rules.balance}"
-    facts = [players, entry.event, entry.date, board, str(entry.result)]
-    return f"{entry.id}. " + ", ".join(fact for fact in facts if fact)
-
-
 def _said(report: ImportReport) -> str:
     parts = [f"{collecting.count(report.added, 'game')} added"]
     if report.replaced:
         parts.append(f"{report.replaced:,} replaced")
     if report.known:
         parts.append(f"{report.known:,} already there")
+    if report.failures:
+        parts.append(f"{len(report.failures):,} failed")
     return ", ".join(parts)
-
-
-def _import_facts(report: ImportReport, failures: list[dict[str, str]]) -> dict[str, Any]:
-    return {
-        "added": report.added,
-        "known": report.known,
-        "replaced": report.replaced,
-        "failures": failures,
-    }

@@ -97,6 +97,11 @@ def test_a_folder_that_may_not_be_read_is_told(
     assert find_sources([tmp_path]) == ([], [Failure(str(tmp_path), "Permission denied")])
 
 
+def test_a_name_that_no_file_can_have_is_told(tmp_path: Path) -> None:
+    path = tmp_path / f"{'x' * 5000}.sym"
+    assert find_sources([path]) == ([], [Failure(str(path), "File name too long")])
+
+
 def test_batches_are_reported_when_they_are_in_the_file(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -73,19 +73,23 @@ def test_patterns_are_found_where_they_stood_first(case: tuple[list[Record], Boa
     assert found_by(match(boards, pattern, None, True)) == first_turns(games, either)
 
 
+def whole_board_turns(games: list[Record], board: Board, to_move: Color) -> dict[int, int]:
+    """After which turn this board stood in each game, with this player to move."""
+    found = first_turns(games, images(board, games[0].rules.size))
+    return {n: turn for n, turn in found.items() if games[n].position(turn).to_move == to_move}
+
+
 @settings(max_examples=100, deadline=None)
 @given(whole_boards())
 def test_the_side_to_move_counts_when_it_is_given(
     case: tuple[list[Record], Board, Color],
 ) -> None:
     games, board, to_move = case
-    size = games[0].rules.size
-    for mover in Color:
-        found = found_by(match(boards_from(games), pattern_from(board, size), mover, False))
-        anyhow = first_turns(games, images(board, size))
-        assert found == {
-            number: turn
-            for number, turn in anyhow.items()
-            if games[number].position(turn).to_move == mover
-        }
-        assert found or mover != to_move
+    boards, pattern = boards_from(games), pattern_from(board, games[0].rules.size)
+    as_drawn = {color: whole_board_turns(games, board, color) for color in Color}
+    swapped = {color: whole_board_turns(games, exchanged(board), color) for color in Color}
+    assert as_drawn[to_move]
+    for color in Color:
+        assert found_by(match(boards, pattern, color, False)) == as_drawn[color]
+        either = as_drawn[color] | swapped[Color(1 - color)]
+        assert found_by(match(boards, pattern, color, True)) == either

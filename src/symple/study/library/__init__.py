@@ -7,9 +7,10 @@ looked for, `matching` says where it stood, `found` the games, `explorer` what w
 `facts` makes JSON of answers.
 """
 
+from symple.study.library.contents import Contents, contents_of
 from symple.study.library.entry import Entry, Hit, Page
 from symple.study.library.explorer import Explorer, NextTurn, Tally
-from symple.study.library.facts import entry_facts, explorer_facts
+from symple.study.library.facts import entry_facts, explorer_facts, import_facts, page_facts
 from symple.study.library.found import Found
 from symple.study.library.importing import (
     Failure,
@@ -31,6 +32,7 @@ from symple.study.library.query import SORTS, GameFilter, Sort, Span, Window
 __all__ = [
     "SORTS",
     "Added",
+    "Contents",
     "Entry",
     "Explorer",
     "Failure",
@@ -49,9 +51,12 @@ __all__ = [
     "Tally",
     "UnknownGameError",
     "Window",
+    "contents_of",
     "entry_facts",
     "explorer_facts",
     "find_sources",
+    "import_facts",
     "import_records",
     "library_file",
+    "page_facts",
 ]

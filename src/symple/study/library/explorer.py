@@ -41,8 +41,7 @@ class Explorer:
     """What was played from a position.
 
     Turns that a symmetry of the position makes alike are one. next_turns: the most frequent first;
-    different_turns: how many there
-    are in all. ended: games that end in the position.
+    different_turns: how many there are in all. ended: games that end in the position.
     """
 
     tally: Tally

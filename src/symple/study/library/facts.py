@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from symple.study.library.entry import Entry
+from symple.study.library.entry import Entry, Hit, Page
 from symple.study.library.explorer import Explorer, Tally
+from symple.study.library.importing import ImportReport
 
-__all__ = ["entry_facts", "explorer_facts"]
+__all__ = ["entry_facts", "explorer_facts", "import_facts", "page_facts"]
 
 Facts = dict[str, Any]
 
@@ -31,6 +32,20 @@ def entry_facts(entry: Entry) -> Facts:
     }
 
 
+def page_facts(page: Page[Entry] | Page[Hit]) -> Facts:
+    """Some of the results, of a search by position with the turns."""
+    return {
+        "total": page.total,
+        "offset": page.offset,
+        "games": [
+            entry_facts(item.entry) | {"at": item.turn}
+            if isinstance(item, Hit)
+            else entry_facts(item)
+            for item in page.items
+        ],
+    }
+
+
 def explorer_facts(explorer: Explorer) -> Facts:
     """What was played next."""
     return {
@@ -38,6 +53,16 @@ def explorer_facts(explorer: Explorer) -> Facts:
         "ended": explorer.ended,
         "different_turns": explorer.different_turns,
         "turns": [{"turn": str(one.turn), **_tally(one.tally)} for one in explorer.next_turns],
+    }
+
+
+def import_facts(report: ImportReport) -> Facts:
+    """What an import has come to."""
+    return {
+        "added": report.added,
+        "known": report.known,
+        "replaced": report.replaced,
+        "failures": [{"name": one.name, "reason": one.reason} for one in report.failures],
     }
 
 

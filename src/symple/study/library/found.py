@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 from sqlalchemy import select
 
 from symple.game import Position
@@ -62,5 +63,5 @@ class Found:
         return explore(self._matches, self._position, most)
 
     @property
-    def _ids(self) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    def _ids(self) -> NDArray[np.int64]:
         return self._matches.boards.ids[self._matches.games]

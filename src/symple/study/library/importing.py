@@ -67,7 +67,7 @@ class ImportReport:
 def find_sources(paths: Iterable[Path]) -> tuple[list[Source], list[Failure]]:
     """The files that are named, and in folders, also inside folders, all that end like records.
 
-    Failures: folders that cannot be looked into.
+    Failures: paths that cannot be looked at, and folders that cannot be looked into.
     """
     found: list[Source] = []
     failures: list[Failure] = []
@@ -76,7 +76,12 @@ def find_sources(paths: Iterable[Path]) -> tuple[list[Source], list[Failure]]:
         failures.append(Failure(str(error.filename), error.strerror or str(error)))
 
     for path in paths:
-        if not path.is_dir():
+        try:
+            is_folder = path.is_dir()
+        except OSError as error:
+            failed(error)
+            continue
+        if not is_folder:
             found.append(Source(str(path), path))
             continue
         for folder, folders, names in os.walk(path, onerror=failed):

@@ -91,7 +91,7 @@ class Library:
             return _store(connection, described, replace)
 
     def delete(self, ids: Iterable[int]) -> int:
-        """How many of these games there were."""
+        """Deletes games, and tells how many of them there were."""
         with self._database.writing() as connection:
             gone = connection.execute(
                 delete(games).where(selection.among(games.c.id, ids))
@@ -153,6 +153,7 @@ class Library:
         return row
 
     def close(self) -> None:
+        """Ends the work with the file."""
         self._database.close()
 
     def __enter__(self) -> Self:
