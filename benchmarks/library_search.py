@@ -21,7 +21,7 @@ from pathlib import Path
 
 from symple._core import random_turn
 from symple.game import Phase, Position, Record, Rules
-from symple.study.library import GameFilter, Library, Pattern, Span, Window
+from symple.study.collection import GameFilter, Library, Pattern, Span, Window
 
 ROUNDS = 15
 BATCH = 500

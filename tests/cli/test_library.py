@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from symple import Color, Record, Result, Rules, Turn, read, write
-from symple.study.library import Library, importing
+from symple.study.collection import Library, importing
 from tests.cli.command import Outcome, Run, names_in
 from tests.testdata import COPIES, transcripts
 

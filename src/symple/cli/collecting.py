@@ -14,7 +14,7 @@ from rich.table import Table
 
 from symple.cli.errors import CommandError
 from symple.storage.errors import StorageError
-from symple.study.library import (
+from symple.study.collection import (
     Entry,
     Explorer,
     Hit,

@@ -17,7 +17,7 @@ from symple.cli.files import read_position, write_whole
 from symple.cli.progress import open_progress
 from symple.cli.show import print_board
 from symple.game import Color, Position, RecordError, format_for_path, read, write
-from symple.study.library import (
+from symple.study.collection import (
     GameFilter,
     ImportReport,
     Pattern,

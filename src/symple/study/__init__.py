@@ -5,7 +5,7 @@
 `review` is plain data, made of what each position is worth (`value`); `summary` counts it up,
 `wording` says it in English, `notes` writes it into the record, `facts` makes JSON of it.
 
-`symple.study.library`, the collection of records, is imported for itself: it needs a database.
+`symple.study.collection`, the collection of records, is imported for itself: it needs a database.
 """
 
 from symple.study.answer import Answer, ask

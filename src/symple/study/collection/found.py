@@ -8,12 +8,12 @@ from sqlalchemy import select
 
 from symple.game import Position
 from symple.storage.database import Database
-from symple.study.library import selection
-from symple.study.library.entry import Hit, Page
-from symple.study.library.explorer import Explorer, explore
-from symple.study.library.matching import Matches
-from symple.study.library.query import GameFilter, Window
-from symple.study.library.tables import games
+from symple.study.collection import selection
+from symple.study.collection.entry import Hit, Page
+from symple.study.collection.explorer import Explorer, explore
+from symple.study.collection.matching import Matches
+from symple.study.collection.query import GameFilter, Window
+from symple.study.collection.tables import games
 
 _FIRST_PAGE = Window()
 

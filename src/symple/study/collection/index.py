@@ -8,9 +8,9 @@ import numpy as np
 from sqlalchemy import Connection, func, select
 
 from symple.storage.database import Database
-from symple.study.library.fills import unpack
-from symple.study.library.matching import Boards
-from symple.study.library.tables import boards, changes, games
+from symple.study.collection.fills import unpack
+from symple.study.collection.matching import Boards
+from symple.study.collection.tables import boards, changes, games
 
 
 class BoardIndex:

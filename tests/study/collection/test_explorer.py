@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from symple.game import Color, Position, Record, Rules
-from symple.study.library import Explorer, Library, Pattern, Tally
-from symple.study.library.explorer import explore
-from symple.study.library.matching import match
-from tests.study.library.random_games import (
+from symple.study.collection import Explorer, Library, Pattern, Tally
+from symple.study.collection.explorer import explore
+from symple.study.collection.matching import match
+from tests.study.collection.random_games import (
     Board,
     board_of,
     boards_from,

@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from symple.game import Color, Record
-from symple.study.library.matching import Matches, match
-from symple.study.library.pattern import Pattern
-from tests.study.library.random_games import (
+from symple.study.collection.matching import Matches, match
+from symple.study.collection.pattern import Pattern
+from tests.study.collection.random_games import (
     Board,
     boards_from,
     boards_of,

@@ -1,33 +1,33 @@
 """The collection of records: a file of games that are found again by what they are about.
 
-`library` is the file. `importing` fills it, `contents` is what is stored of a record, `tables` the
+`store` is the file. `importing` fills it, `contents` is what is stored of a record, `tables` the
 form of the file. `query` says what can be asked, `selection` makes SQL of it, `entry` is told.
 The search by position: `fills` is a game as numbers, `index` has those of all games, `pattern` is
 looked for, `matching` says where it stood, `found` the games, `explorer` what was played next.
 `facts` makes JSON of answers.
 """
 
-from symple.study.library.contents import Contents, contents_of
-from symple.study.library.entry import Entry, Hit, Page
-from symple.study.library.explorer import Explorer, NextTurn, Tally
-from symple.study.library.facts import entry_facts, explorer_facts, import_facts, page_facts
-from symple.study.library.found import Found
-from symple.study.library.importing import (
+from symple.study.collection.contents import Contents, contents_of
+from symple.study.collection.entry import Entry, Hit, Page
+from symple.study.collection.explorer import Explorer, NextTurn, Tally
+from symple.study.collection.facts import entry_facts, explorer_facts, import_facts, page_facts
+from symple.study.collection.found import Found
+from symple.study.collection.importing import (
     Failure,
     ImportReport,
     Source,
     find_sources,
     import_records,
 )
-from symple.study.library.library import (
+from symple.study.collection.pattern import Pattern
+from symple.study.collection.query import SORTS, GameFilter, Sort, Span, Window
+from symple.study.collection.store import (
     Added,
     Library,
     State,
     UnknownGameError,
     library_file,
 )
-from symple.study.library.pattern import Pattern
-from symple.study.library.query import SORTS, GameFilter, Sort, Span, Window
 
 __all__ = [
     "SORTS",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from symple.study.library.entry import Entry, Hit, Page
-from symple.study.library.explorer import Explorer, Tally
-from symple.study.library.importing import ImportReport
+from symple.study.collection.entry import Entry, Hit, Page
+from symple.study.collection.explorer import Explorer, Tally
+from symple.study.collection.importing import ImportReport
 
 __all__ = ["entry_facts", "explorer_facts", "import_facts", "page_facts"]
 

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from symple.game import Position, Record, read, write
-from symple.study.library.fills import fills_of, pack
+from symple.study.collection.fills import fills_of, pack
 
 #: Letters of a name that is stored beside the record, in which it stands whole.
 _MOST_LETTERS: Final = 200

@@ -15,15 +15,15 @@ from sqlalchemy import Connection, Row, Select, delete, func, insert, select, up
 from symple.game import Phase, Position, Record
 from symple.storage.database import Database
 from symple.storage.folder import data_folder
-from symple.study.library import selection
-from symple.study.library.contents import Contents, contents_of, record_from
-from symple.study.library.entry import Entry, Page
-from symple.study.library.found import Found
-from symple.study.library.index import BoardIndex
-from symple.study.library.matching import match
-from symple.study.library.pattern import Pattern
-from symple.study.library.query import GameFilter, Window
-from symple.study.library.tables import SCHEMA, boards, changes, games, records
+from symple.study.collection import selection
+from symple.study.collection.contents import Contents, contents_of, record_from
+from symple.study.collection.entry import Entry, Page
+from symple.study.collection.found import Found
+from symple.study.collection.index import BoardIndex
+from symple.study.collection.matching import match
+from symple.study.collection.pattern import Pattern
+from symple.study.collection.query import GameFilter, Window
+from symple.study.collection.tables import SCHEMA, boards, changes, games, records
 
 _FILE: Final = "library.db"
 

@@ -9,10 +9,10 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import ColumnElement, Row, func, literal, or_, select
 
 from symple.game import Result, Rules
-from symple.study.library.contents import plain_line
-from symple.study.library.entry import Entry
-from symple.study.library.query import GameFilter, Sort, Span, Window
-from symple.study.library.tables import games
+from symple.study.collection.contents import plain_line
+from symple.study.collection.entry import Entry
+from symple.study.collection.query import GameFilter, Sort, Span, Window
+from symple.study.collection.tables import games
 
 Value = TypeVar("Value", int, str)
 

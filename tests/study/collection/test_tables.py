@@ -20,9 +20,9 @@ from symple.server.storage.database import Database as GamesDatabase
 from symple.storage import migrate
 from symple.storage.database import Database
 from symple.storage.errors import BusyError, StorageError
-from symple.study.library import Library, Pattern, State
-from symple.study.library.tables import SCHEMA
-from tests.study.library.random_games import random_game, turns_record
+from symple.study.collection import Library, Pattern, State
+from symple.study.collection.tables import SCHEMA
+from tests.study.collection.random_games import random_game, turns_record
 
 
 def test_migrations_lead_to_the_tables_that_the_program_uses(tmp_path: Path) -> None:
@@ -102,8 +102,8 @@ def test_two_that_add_the_same_games_at_once_add_them_once(tmp_path: Path) -> No
 KILLED_IMPORT = """
 import sys
 from pathlib import Path
-from symple.study.library import Library, importing
-from tests.study.library.test_importing import random_text
+from symple.study.collection import Library, importing
+from tests.study.collection.test_importing import random_text
 importing.BATCH = 5
 with Library(Path(sys.argv[1])) as library:
     sources = map(random_text, range(10_000))

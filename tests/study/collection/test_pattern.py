@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from symple.game import Position
-from symple.study.library.pattern import Pattern, symmetries
+from symple.study.collection.pattern import Pattern, symmetries
 
 
 @st.composite

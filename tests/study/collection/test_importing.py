@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from symple.game import Rules, write
-from symple.study.library import (
+from symple.study.collection import (
     Failure,
     ImportReport,
     Library,
@@ -17,7 +17,7 @@ from symple.study.library import (
     import_records,
     importing,
 )
-from tests.study.library.random_games import random_game, turns_record
+from tests.study.collection.random_games import random_game, turns_record
 from tests.testdata import COPIES, transcripts
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from symple.game import FORMATS, Record, RecordError, read
-from symple.study.library.contents import Contents, contents_of
-from symple.study.library.library import Library, State
+from symple.study.collection.contents import Contents, contents_of
+from symple.study.collection.store import Library, State
 
 #: Records that go into the file together: what is lost when an import is interrupted.
 BATCH: Final = 200

@@ -9,7 +9,7 @@ import pytest
 
 from symple.game import Color, Position, Record, RecordError, Rules
 from symple.storage.errors import NotSavedError
-from symple.study.library import (
+from symple.study.collection import (
     SORTS,
     GameFilter,
     Library,
@@ -21,7 +21,7 @@ from symple.study.library import (
     Window,
     library_file,
 )
-from tests.study.library.random_games import random_game, resigned, turns_record
+from tests.study.collection.random_games import random_game, resigned, turns_record
 
 SMALL = Rules(3, 4)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from symple.study.library import Library
+from symple.study.collection import Library
 
 
 @pytest.fixture(scope="session")

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from symple.game import Color
-from symple.study.library.fills import NEVER, Fills, turns_of
-from symple.study.library.pattern import Pattern, symmetries
+from symple.study.collection.fills import NEVER, Fills, turns_of
+from symple.study.collection.pattern import Pattern, symmetries
 
 
 @dataclass(frozen=True)

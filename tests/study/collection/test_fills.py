@@ -3,8 +3,8 @@
 import numpy as np
 
 from symple.game import Record, Rules, Turn
-from symple.study.library.fills import NEVER, fills_of, pack, turns_of, unpack
-from tests.study.library.random_games import random_game, turns_record
+from symple.study.collection.fills import NEVER, fills_of, pack, turns_of, unpack
+from tests.study.collection.random_games import random_game, turns_record
 
 
 def test_each_point_has_its_turn_and_colour() -> None:

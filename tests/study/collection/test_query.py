@@ -2,7 +2,7 @@
 
 import pytest
 
-from symple.study.library import GameFilter, Span, Window
+from symple.study.collection import GameFilter, Span, Window
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 
 from symple.game import Color, Record, Result, Rules, Turn
-from symple.study.library.contents import contents_of, parse_date, record_from
+from symple.study.collection.contents import contents_of, parse_date, record_from
 from tests.game.records import records
-from tests.study.library.random_games import random_game, resigned, turns_record
+from tests.study.collection.random_games import random_game, resigned, turns_record
 
 
 @settings(max_examples=20, deadline=None)

@@ -9,8 +9,8 @@ import numpy as np
 from hypothesis import strategies as st
 
 from symple.game import Color, Phase, Position, Record, Result, Rules, Turn
-from symple.study.library.fills import fills_of, pack, unpack
-from symple.study.library.matching import Boards
+from symple.study.collection.fills import fills_of, pack, unpack
+from symple.study.collection.matching import Boards
 
 #: A board as text signs by (column, row): "W", "B" or ".".
 Board = dict[tuple[int, int], str]
