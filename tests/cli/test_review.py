@@ -48,7 +48,8 @@ def test_json(run: Run, game: Path) -> None:
     assert [turn["turn"] for turn in facts["turns"]] == ["G1", "C7"]
     assert facts["turns"][0]["grade"] in ("mistake", "blunder")
     assert facts["turns"][0]["better"]["line"]
-    assert facts["summary"]["swings"][0] == 1
+    losses = {turn["number"]: turn["loss"] for turn in facts["turns"]}
+    assert facts["summary"]["swings"] == sorted(losses, key=lambda turn: -losses[turn])
 
 
 @pytest.mark.parametrize("columns", ["40", "60", "80", "200"])
