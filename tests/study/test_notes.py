@@ -43,7 +43,7 @@ def test_evaluations_a_comment_and_the_better_line() -> None:
     done = reviewed(RECORD)
     noted = annotate(RECORD, done)
     assert noted.turns == RECORD.turns
-    assert [node.evaluation for node in noted.line] == [Evaluation(0.5, 0.0, 8000)] * 4
+    assert [node.evaluation for node in noted.line] == [Evaluation(0.5, 0.0, 8000, 1.7)] * 4
     assert [bool(node.comment) for node in noted.line] == [False, False, True, False]
     assert noted.line[2].comment.startswith("[%review mistake loss=9.50 error=")
     assert "Mistake: 9.5 points lost" in noted.line[2].comment
@@ -51,7 +51,7 @@ def test_evaluations_a_comment_and_the_better_line() -> None:
     better = done.turns[2].better
     assert better is not None
     assert [node.turn for node in line] == list(better.line)
-    assert line[0].evaluation == Evaluation(0.661, 9.5, 8000)
+    assert line[0].evaluation == Evaluation(0.661, 9.5, 8000, 1.7)
     assert RECORD.line[2].comment == ""  # the record that was given is as it was
 
 
@@ -60,7 +60,7 @@ def test_what_a_review_said_is_read_back(name: str) -> None:
     done = reviewed(RECORD)
     again = read(write(annotate(RECORD, done), name))
     assert again == annotate(RECORD, done)
-    assert read_start(again) == Evaluation(0.5, 0.0, 8000)
+    assert read_start(again) == Evaluation(0.5, 0.0, 8000, 1.7)
     assert read_note(again.line[0]) is None
     note, turn = read_note(again.line[2]), done.turns[2]
     assert note is not None

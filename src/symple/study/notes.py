@@ -112,7 +112,12 @@ def without_tags(comment: str) -> str:
 
 
 def _evaluation(value: Value) -> Evaluation:
-    return Evaluation(round(value.win_probability, 4), round(value.margin, 2), value.visits)
+    return Evaluation(
+        round(value.win_probability, 4),
+        round(value.margin, 2),
+        value.visits,
+        round(value.error, 2),
+    )
 
 
 def _note_line(turn: ReviewedTurn) -> str:
