@@ -70,7 +70,22 @@ def test_what_a_review_said_is_read_back(name: str) -> None:
     assert note.error == pytest.approx(turn.error, abs=0.01)
     assert note.win_loss == pytest.approx(turn.win_loss, abs=1e-4)
     assert note.lost_parts.margin == pytest.approx(turn.lost_parts.margin, abs=0.1)
+    assert note.better_turn == turn.better.turn
     assert tuple(node.turn for node in note.better) == turn.better.line
+
+
+def test_the_better_turn_is_known_when_its_line_was_deleted() -> None:
+    noted = annotate(RECORD, reviewed(RECORD))
+    noted.line[2].variations = []
+    note = read_note(noted.line[2])
+    assert note is not None
+    assert (note.better_turn, note.better) == (BETTER, ())
+
+
+def test_a_tag_with_a_garbled_turn_is_no_note() -> None:
+    noted = annotate(RECORD, reviewed(RECORD))
+    noted.line[2].comment = noted.line[2].comment.replace("better=D2", "better=D2--")
+    assert read_note(noted.line[2]) is None
 
 
 def test_a_record_without_a_review_has_no_notes() -> None:
