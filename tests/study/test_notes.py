@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 from itertools import islice
 
 import pytest
@@ -22,9 +23,11 @@ from symple.study import (
 )
 from tests.game.records import records
 from tests.study.scripted import Scripted, after
+from tests.testdata import PROJECT
 
 RECORD = Record.from_turns(Rules(5, 4), [Turn.parse(text) for text in ("A1", "E5", "C3", "C1")])
 BETTER = Turn.parse("D2")
+SHARED = PROJECT / "web" / "tests" / "study" / "reviewed.json"
 
 
 def reviewed(record: Record, margin: float = 9.5) -> Review:
@@ -174,3 +177,18 @@ def test_people_read_comments_without_the_tags() -> None:
     assert first == record.line[2].comment
     assert second.startswith("Mistake: 9.5 points lost")
     assert without_tags(noted.comment).startswith("White lost 9.5 points")
+
+
+def test_the_page_is_tested_with_what_a_review_writes() -> None:
+    """The record of web/tests/study has notes as they are written and read today."""
+    told = json.loads(SHARED.read_text())
+    record = read(json.dumps(told["record"]), "reviewed.json")
+    assert read_start(record) is not None
+    for node, turn in zip(record.line, told["turns"], strict=True):
+        note = read_note(node)
+        if turn["grade"] == "good":
+            assert note is None
+        else:
+            assert note is not None
+            assert str(note.better_turn) == turn["better"]
+            assert note.loss == pytest.approx(turn["loss"], abs=0.01)
