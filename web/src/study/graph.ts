@@ -1,6 +1,8 @@
 /** The geometry of the score graph, in pixels: plain numbers and paths that a component draws. */
 import type { Evaluation } from "../record";
-import type { Grade } from "./review-tags";
+import type { Score } from "../rules";
+import type { Grade, SavedReview } from "./review-tags";
+import type { TurnFacts } from "./turn-facts";
 
 /** What the graph shows of a position of the game; the first one is that before turn 1. */
 export interface GraphPoint {
@@ -45,6 +47,27 @@ export interface CountCurves {
   readonly white: string;
   readonly black: string;
   readonly most: number;
+}
+
+/** The first position and that after every turn. */
+export function graphPoints(review: SavedReview, start: Score, facts: readonly TurnFacts[]): readonly GraphPoint[] {
+  const counts = ({ white, black }: Score) => ({
+    stones: { white: white.stones, black: black.stones },
+    groups: { white: white.groups, black: black.groups },
+  });
+  return [
+    { evaluation: review.start, grade: null, ...counts(start) },
+    ...facts.map(({ score }, at) => {
+      const turn = review.turns[at];
+      return { evaluation: turn?.evaluation ?? null, grade: turn?.loss?.grade ?? null, ...counts(score) };
+    }),
+  ];
+}
+
+/** Numbers of turns to write below the graph: round ones, and not too many. */
+export function turnTicks(count: number, most: number): readonly number[] {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200].find((each) => count / each <= most) ?? 500;
+  return Array.from({ length: Math.floor(count / step) }, (_, at) => (at + 1) * step);
 }
 
 /** Where the position after so many of `count` turns is. */

@@ -56,6 +56,13 @@ export function summarize(review: SavedReview, facts: readonly TurnFacts[]): Sum
   };
 }
 
+/** Those that are worth another look: mistakes and blunders; where there are none, what there is. `side`: only its own. */
+export function mistakesOf(lost: readonly LostTurn[], side: Color | "both"): readonly LostTurn[] {
+  const own = lost.filter(({ facts }) => side === "both" || facts.color === side);
+  const bad = own.filter(({ loss }) => loss.grade !== "inaccuracy");
+  return bad.length > 0 ? bad : own;
+}
+
 /**
  * The next turn after turn `from` that lost something, or with step -1 the one before it; at the end the search goes
  * on at the other end. Null when there is none at all.

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { countCurves, marginCurve, nearest, xOf, type GraphPoint } from "../../src/study/graph";
+import { Position } from "../../src/rules";
+import { countCurves, graphPoints, marginCurve, nearest, turnTicks, xOf, type GraphPoint } from "../../src/study/graph";
+import { facts, review, tree } from "./reviewed";
 
 const FRAME = { left: 10, top: 0, width: 100, height: 80 };
 
@@ -65,4 +67,21 @@ describe("the curve of the margin", () => {
 test("counts rise from nothing to the most of either side", () => {
   const counted = [0, 2, 4].map((white) => ({ ...point(0), groups: { white, black: 1 } }));
   expect(countCurves(counted, "groups", FRAME)).toEqual({ white: "M10 80L60 40L110 0", black: "M10 60L60 60L110 60", most: 4 });
+});
+
+test("every position of a reviewed game has its point", () => {
+  const points = graphPoints(review, Position.initial(tree.rules).score(), facts);
+  expect(points).toHaveLength(facts.length + 1);
+  expect(points[0]).toEqual({ evaluation: review.start, grade: null, stones: { white: 0, black: 0 }, groups: { white: 0, black: 0 } });
+  const last = points.at(-1);
+  expect(last?.evaluation?.error).toBe(0);
+  expect((last?.stones.white ?? 0) + (last?.stones.black ?? 0)).toBe(81);
+  expect(points.filter((point) => point.grade !== null)).toHaveLength(15);
+});
+
+test("turns have round numbers below the graph", () => {
+  expect(turnTicks(35, 8)).toEqual([5, 10, 15, 20, 25, 30, 35]);
+  expect(turnTicks(86, 8)).toEqual([20, 40, 60, 80]);
+  expect(turnTicks(3, 8)).toEqual([1, 2, 3]);
+  expect(turnTicks(0, 8)).toEqual([]);
 });

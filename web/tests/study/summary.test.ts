@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Position } from "../../src/rules";
 import type { Loss } from "../../src/study/review-tags";
-import { lostTurns, nextLost, summarize } from "../../src/study/summary";
+import { lostTurns, mistakesOf, nextLost, summarize } from "../../src/study/summary";
 import { turnFacts } from "../../src/study/turn-facts";
 import { facts, review, told } from "./reviewed";
 
@@ -74,4 +74,14 @@ test("the next mistake is looked for from where one is, and again from the start
   expect([0, 3, 8, 9, 20].map((from) => number(from, 1))).toEqual([3, 7, 9, 3, 3]);
   expect([0, 3, 8, 9, 20].map((from) => number(from, -1))).toEqual([9, 9, 7, 7, 9]);
   expect(nextLost([], 4, 1)).toBeNull();
+});
+
+test("mistakes are worth another look, inaccuracies only where there is nothing worse", () => {
+  const lost = lostTurns(review, facts);
+  const numbers = (side: "both" | "white" | "black", among = lost) => mistakesOf(among, side).map(({ facts: { number } }) => number);
+  expect(numbers("both")).toHaveLength(11);
+  expect(numbers("white").every((number) => number % 2 === 1)).toBe(true);
+  expect([...numbers("white"), ...numbers("black")].sort((a, b) => a - b)).toEqual(numbers("both"));
+  const mild = lost.filter(({ loss }) => loss.grade === "inaccuracy");
+  expect(numbers("both", mild)).toHaveLength(mild.length);
 });
