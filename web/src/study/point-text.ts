@@ -1,6 +1,6 @@
 /** A place of the score graph in words. */
-import { messages } from "../../messages";
-import type { GraphPoint } from "../../study/graph";
+import { messages } from "../messages";
+import type { GraphPoint } from "./graph";
 
 /** "Turn 12" */
 export function placeText(number: number): string {
