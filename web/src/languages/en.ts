@@ -644,6 +644,8 @@ const english = {
       ["B", "To the board"],
       ["1 2 3 4", "Mark with triangles, squares, circles, letters"],
       ["Esc", "Stop marking"],
+      ["N, Shift+N", "To the next mistake, to the one before"],
+      ["T", "Try a mistake yourself"],
       ["E, D", "Engine on or off, fast or deep"],
       ["V", "White’s figures or the mover’s"],
       ["H, O, J, R", "Candidates, ownership, joins, room"],

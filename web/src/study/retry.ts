@@ -1,5 +1,4 @@
 /** Finding a better turn than one that lost points: the position before it, what the person tries, what it is worth. */
-import type { Color } from "../rules";
 import type { LostTurn } from "./summary";
 
 /** What a person tried. */
