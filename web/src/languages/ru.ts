@@ -469,10 +469,10 @@ const russian: Messages = {
     about: { stones: "камни на доске", room: "простор для роста", groups: "группы" },
     points: (points) => `${points} очк.`,
     mistakes: "Чьи ошибки",
-    sides: { both: "Обеих сторон", white: "Белых", black: "Чёрных" },
+    sides: { both: "Все", white: "Белых", black: "Чёрных" },
     next: "Следующая ошибка",
     previous: "Предыдущая ошибка",
-    try: "Попробовать самому",
+    try: "Попробовать",
     tryThis: (number) => `Найти ход ${number} получше`,
     here: {
       loss: (grade, points, error) => `${grade}: потеряно очков: ${points}, с точностью до ${error}.`,

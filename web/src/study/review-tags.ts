@@ -81,6 +81,11 @@ function linesOf(comment: string, ofReview: boolean): string {
     .join("\n");
 }
 
+/** The grade of a turn with this comment; null for a good one, and without a review. */
+export function gradeOf(comment: string): Grade | null {
+  return (NOTE.exec(comment)?.[1] as Grade | undefined) ?? null;
+}
+
 /** The part of a loss that is the largest; the first of equals. */
 function mostOf(parts: Readonly<Record<Part, number>>): Part {
   return PARTS.reduce((most, part) => (parts[part] > parts[most] ? part : most));

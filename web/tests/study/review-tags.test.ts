@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { annotate, nodeAt, remove } from "../../src/record";
-import { mainPath, ownComment, readReview, withOwnComment } from "../../src/study/review-tags";
+import { gradeOf, mainPath, ownComment, readReview, withOwnComment } from "../../src/study/review-tags";
 import { review, told, tree } from "./reviewed";
 
 test("every figure of the review is read back", () => {
@@ -11,6 +11,7 @@ test("every figure of the review is read back", () => {
     expect(evaluation?.margin).toBeCloseTo(turn.value.margin, 1);
     expect(evaluation?.error === 0).toBe(turn.value.exact);
     expect(loss?.grade ?? "good").toBe(turn.grade);
+    expect(gradeOf(nodeAt(tree, mainPath(at + 1))?.comment ?? "") ?? "good").toBe(turn.grade);
     if (!loss) continue;
     expect(loss.points).toBeCloseTo(turn.loss, 1);
     expect(loss.error).toBeCloseTo(turn.error, 1);
