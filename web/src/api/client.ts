@@ -57,6 +57,12 @@ async function read<T>(path: string, options?: Call): Promise<T> {
 const game = (id: string) => `/games/${encodeURIComponent(id)}`;
 const study = (id: string) => `/studies/${encodeURIComponent(id)}`;
 
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append("file", file);
+  return form;
+}
+
 export const api = {
   info: () => read<Info>("/info"),
   games: () => read<GameSummary[]>("/games"),
@@ -73,13 +79,10 @@ export const api = {
   resign: (id: string, color: Color) => read<Game>(`${game(id)}/resign`, { method: "POST", json: { color } }),
   fill: (id: string) => read<Game>(`${game(id)}/fill`, { method: "POST", timeout: FILL_TIMEOUT_MS }),
   recordUrl: (id: string, format: RecordFormat) => `/api${game(id)}/record?format=${format}`,
-  importRecord: (file: File) => {
-    const form = new FormData();
-    form.append("file", file);
-    return read<Game>("/records", { method: "POST", form });
-  },
+  importRecord: (file: File) => read<Game>("/records", { method: "POST", form: formOf(file) }),
   studies: () => read<StudySummary[]>("/studies"),
   study: (id: string) => read<Study>(study(id)),
+  importStudy: (file: File) => read<Study>("/studies/records", { method: "POST", form: formOf(file) }),
   createStudy: (wish: NewStudy) => read<Study>("/studies", { method: "POST", json: wish }),
   /** 409 when it was changed elsewhere since. */
   saveStudy: (id: string, change: StudyChange) => read<Study>(study(id), { method: "PUT", json: change }),

@@ -285,8 +285,7 @@ const english = {
     rename: "Name of the study",
     engine: {
       title: "Engine",
-      thinking: "Thinking",
-      thinkingText: "The engine looks at the position on the board.",
+      text: "Thinks about the position on the board.",
       margin: "Expected margin",
       chance: "Chance to win",
       side: {
@@ -299,7 +298,6 @@ const english = {
       visits: (visits: number) => count(visits, "visit", "visits"),
       exact: "proved",
       done: "done",
-      waiting: "The engine starts…",
       busy: "The engine waits for a running game, or begins in a moment.",
       off: "The engine is switched off.",
       depth: "How long it thinks",
@@ -307,7 +305,7 @@ const english = {
       deep: "Deep",
       whose: "Whose figures",
       whiteView: "White’s",
-      moverView: "The mover’s",
+      moverView: "Mover’s",
     },
     candidates: {
       title: "Best turns",

@@ -312,8 +312,7 @@ const russian: Messages = {
     rename: "Название разбора",
     engine: {
       title: "Движок",
-      thinking: "Анализ",
-      thinkingText: "Движок думает о позиции на доске.",
+      text: "Думает о позиции на доске.",
       margin: "Ожидаемая разница",
       chance: "Шансы на победу",
       side: {
@@ -324,7 +323,6 @@ const russian: Messages = {
       visits: (visits) => count(visits, "просмотр", "просмотра", "просмотров"),
       exact: "доказано",
       done: "готово",
-      waiting: "Движок начинает…",
       busy: "Движок уступает идущей партии или вот-вот начнёт.",
       off: "Движок выключен.",
       depth: "Сколько думать",
@@ -332,7 +330,7 @@ const russian: Messages = {
       deep: "Глубоко",
       whose: "Чьи числа",
       whiteView: "Белых",
-      moverView: "Того, чей ход",
+      moverView: "Чей ход",
     },
     candidates: {
       title: "Лучшие ходы",

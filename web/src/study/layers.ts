@@ -60,12 +60,8 @@ export function lossOf(look: Look, margin: number): number {
 /** On the points of single stones. */
 function losses(position: Position, look: Look): Map<number, string> {
   const single = look.candidates.filter(({ turn }) => !/[-+]/.test(turn));
-  return new Map(
-    single.map(({ turn, margin }) => [
-      parsePoint(turn, position.size),
-      messages.format.signed(lossOf(look, margin), 1),
-    ]),
-  );
+  const text = (loss: number) => (loss === 0 ? "0" : messages.format.signed(loss, 1));
+  return new Map(single.map(({ turn, margin }) => [parsePoint(turn, position.size), text(lossOf(look, margin))]));
 }
 
 /** The stones of a line, numbered by turns; a plant after a growth says so. */

@@ -41,11 +41,16 @@ def download_record(
 @router.post("/records", status_code=201, responses=responses())
 def open_record(file: Annotated[UploadFile, File()], games: GamesService) -> Game:
     """A record of any format as a game between two humans."""
+    return games.add_record(*uploaded_record(file))
+
+
+def uploaded_record(file: UploadFile) -> tuple[Record, str]:
+    """The record in a file, and the name of the file; 413 for one that is too large."""
     data = file.file.read(MAX_RECORD + 1)
     if len(data) > MAX_RECORD:
         raise HTTPException(413)
     name = file.filename or ""
-    return games.add_record(read(data, name or None), name)
+    return read(data, name or None), name
 
 
 def record_file(title: str, record: Record, format_name: str) -> Response:
