@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum
@@ -18,6 +18,7 @@ from symple.storage.folder import data_folder
 from symple.study.collection import selection
 from symple.study.collection.contents import Contents, contents_of, record_from
 from symple.study.collection.entry import Entry, Page
+from symple.study.collection.fills import rows_after, unpack
 from symple.study.collection.found import Found
 from symple.study.collection.index import BoardIndex
 from symple.study.collection.matching import match
@@ -34,9 +35,9 @@ _ALL: Final = GameFilter()
 _FIRST_PAGE: Final = Window()
 
 
-def library_file() -> Path:
-    """The user's library; it need not exist yet."""
-    return data_folder() / _FILE
+def library_file(folder: Path | None = None) -> Path:
+    """The library in a data folder, None for the user's own; it need not exist yet."""
+    return (data_folder() if folder is None else folder) / _FILE
 
 
 class UnknownGameError(LookupError):
@@ -108,6 +109,19 @@ class Library:
         """The record, whole as it was added. UnknownGameError."""
         found = self._row(select(records.c.json).where(records.c.game_id == game_id), game_id)
         return record_from(found.json)
+
+    def boards(self, after: Mapping[int, int | None]) -> dict[int, str]:
+        """The boards of games after so many turns, None for all of them, by the games' ids.
+
+        Each as the rows of a position text. Games that are not there are left out.
+        """
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                select(games.c.id, games.c.size, boards.c.fills)
+                .join(boards, games.c.id == boards.c.game_id)
+                .where(selection.among(games.c.id, after))
+            ).all()
+        return {row.id: rows_after(unpack([row.fills], row.size), after[row.id]) for row in rows}
 
     def games(self, wanted: GameFilter = _ALL, window: Window = _FIRST_PAGE) -> Page[Entry]:
         """The games that pass the filter."""
