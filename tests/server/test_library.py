@@ -141,6 +141,7 @@ def test_a_whole_position_is_found_turned_and_with_its_next_turns(three: httpx.C
     assert [game["board"] for game in page["games"]] == [
         "W4/5/5/5/5", "5/5/5/5/4W", "5/5/5/5/W4"
     ]  # fmt: skip
+    assert [game["to_move"] for game in page["games"]] == ["black"] * 3
     turns = [(turn["turn"], turn["games"]) for turn in page["next"]["turns"]]
     assert turns == [("C3", 2), ("D2", 1)]
     assert page["next"]["games"] == 3

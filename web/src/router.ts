@@ -3,6 +3,9 @@
 export type Route =
   | { page: "home" }
   | { page: "game"; id: string }
+  | { page: "study"; id: string }
+  | { page: "library" }
+  | { page: "replay" }
   | { page: "about" }
   | { page: "missing" };
 
@@ -10,15 +13,19 @@ export function parseRoute(path: string): Route {
   const parts = path.split("/").filter((part) => part !== "");
   if (parts.length === 0) return { page: "home" };
   if (parts.length === 1 && parts[0] === "about") return { page: "about" };
-  if (parts.length === 2 && parts[0] === "game") {
-    const id = decode(parts[1] ?? "");
-    if (id !== null) return { page: "game", id };
-  }
+  if (parts.length === 1 && parts[0] === "library") return { page: "library" };
+  if (parts.length === 1 && parts[0] === "replay") return { page: "replay" };
+  const [page, id] = [parts[0], decode(parts[1] ?? "")];
+  if (parts.length === 2 && (page === "game" || page === "study") && id !== null) return { page, id };
   return { page: "missing" };
 }
 
 export function gamePath(id: string): string {
   return `/game/${encodeURIComponent(id)}`;
+}
+
+export function studyPath(id: string): string {
+  return `/study/${encodeURIComponent(id)}`;
 }
 
 function decode(part: string): string | null {

@@ -21,6 +21,7 @@ from symple.server.models.collection import (
     NextTurns,
 )
 from symple.server.models.error import ErrorDetail
+from symple.server.state import colour_name
 from symple.study.collection import (
     Added,
     Contents,
@@ -135,7 +136,12 @@ class Shelf:
         ]
         boards = self._library().boards({entry.id: at for entry, at in told})
         return [
-            LibraryGame(**entry_facts(entry), at=at, board=boards[entry.id])
+            LibraryGame(
+                **entry_facts(entry),
+                at=at,
+                board=boards[entry.id][0],
+                to_move=colour_name(boards[entry.id][1]),
+            )
             for entry, at in told
             if entry.id in boards
         ]

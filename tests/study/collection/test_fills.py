@@ -39,4 +39,3 @@ def test_the_board_after_any_turn_is_told_as_in_a_position_text() -> None:
     fills = fills_of(record).reshape(-1, 1)
     rows = [str(position).split()[0] for position in record.positions()]
     assert [rows_after(fills, turns) for turns in range(len(rows))] == rows
-    assert rows_after(fills, None) == rows[-1]

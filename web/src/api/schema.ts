@@ -546,7 +546,7 @@ export interface components {
          *
          *     margin: White's, on a full board; plants: turns before the first growth. at: the first turn
          *     after which stood what was looked for; board: the rows of the position text after that turn, or
-         *     at the end.
+         *     at the end; to_move: who was to move then.
          */
         LibraryGame: {
             /** Id */
@@ -582,6 +582,11 @@ export interface components {
             at: number | null;
             /** Board */
             board: string;
+            /**
+             * To Move
+             * @enum {string}
+             */
+            to_move: "white" | "black";
         };
         /**
          * LibraryPage
@@ -634,6 +639,11 @@ export interface components {
             at: number | null;
             /** Board */
             board: string;
+            /**
+             * To Move
+             * @enum {string}
+             */
+            to_move: "white" | "black";
             /** Record */
             record: {
                 [key: string]: unknown;

@@ -59,7 +59,7 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
   }
 
   function play(point: number): void {
-    if (!state.mover || !state.points[point]?.ghost) return;
+    if (state.picking !== true && (!state.mover || !state.points[point]?.ghost)) return;
     cursor.aim = null;
     cursorChanged();
     options.onPlay?.(point);

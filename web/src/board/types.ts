@@ -40,6 +40,8 @@ export interface BoardState {
   readonly points: readonly PointState[];
   /** Whose stone the ghost is; null when nothing can be played (points can still be walked and read). */
   readonly mover: StoneColor | null;
+  /** Whether every point can be picked, and nothing is played. */
+  readonly picking?: boolean;
   /** The accessible name of the whole board. */
   readonly label: string;
 }
@@ -65,7 +67,7 @@ export interface BoardOverlay {
 export interface BoardOptions {
   /** The point under the finger, the mouse or the focus ring; null when there is none. */
   onHover?(point: number | null): void;
-  /** A point was played; never called for a point without a ghost. */
+  /** A point was played, or picked; one without a ghost can only be picked. */
   onPlay?(point: number): void;
   /** The point that a touch aims at and that a second tap or confirm() plays; null when it is given up. */
   onAim?(point: number | null): void;

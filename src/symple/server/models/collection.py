@@ -65,7 +65,7 @@ class LibraryGame(BaseModel):
 
     margin: White's, on a full board; plants: turns before the first growth. at: the first turn
     after which stood what was looked for; board: the rows of the position text after that turn, or
-    at the end.
+    at the end; to_move: who was to move then.
     """
 
     id: int
@@ -83,6 +83,7 @@ class LibraryGame(BaseModel):
     plants: int | None
     at: int | None
     board: str
+    to_move: Colour
 
 
 class Tally(BaseModel):

@@ -55,14 +55,14 @@ def turns_of(fills: Fills) -> Fills:
     return fills >> np.uint16(1)
 
 
-def rows_after(fills: Fills, turns: int | None) -> str:
-    """The rows of the position text of one game, after so many turns or all of them.
+def rows_after(fills: Fills, turns: int) -> str:
+    """The rows of the position text of one game, after so many turns.
 
     fills: shape (size * size, 1), as `unpack` gives them.
     """
     size = math.isqrt(len(fills))
     entries = fills.ravel()
-    stands = (entries != NEVER) & ((turns is None) | (turns_of(entries) <= (turns or 0)))
+    stands = (entries != NEVER) & (turns_of(entries) <= turns)
     signs = np.where(stands, np.where(entries & np.uint16(1), "B", "W"), "1").reshape(size, size)
     rows = "/".join("".join(row) for row in signs[::-1].tolist())
     return re.sub("1+", lambda run: str(len(run[0])), rows)

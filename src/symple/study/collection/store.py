@@ -12,7 +12,7 @@ from typing import Any, Final, Self
 
 from sqlalchemy import Connection, Row, Select, delete, func, insert, select, update
 
-from symple.game import Phase, Position, Record
+from symple.game import Color, Phase, Position, Record
 from symple.storage.database import Database
 from symple.storage.folder import data_folder
 from symple.study.collection import selection
@@ -110,18 +110,24 @@ class Library:
         found = self._row(select(records.c.json).where(records.c.game_id == game_id), game_id)
         return record_from(found.json)
 
-    def boards(self, after: Mapping[int, int | None]) -> dict[int, str]:
+    def boards(self, after: Mapping[int, int | None]) -> dict[int, tuple[str, Color]]:
         """The boards of games after so many turns, None for all of them, by the games' ids.
 
-        Each as the rows of a position text. Games that are not there are left out.
+        Each as the rows of a position text, with who is to move. Games that are not there are left
+        out.
         """
         with self._database.reading() as connection:
             rows = connection.execute(
-                select(games.c.id, games.c.size, boards.c.fills)
+                select(games.c.id, games.c.size, games.c.first, games.c.turns, boards.c.fills)
                 .join(boards, games.c.id == boards.c.game_id)
                 .where(selection.among(games.c.id, after))
             ).all()
-        return {row.id: rows_after(unpack([row.fills], row.size), after[row.id]) for row in rows}
+        found = {}
+        for row in rows:
+            turns = row.turns if after[row.id] is None else after[row.id]
+            board = rows_after(unpack([row.fills], row.size), turns)
+            found[row.id] = (board, Color((row.first + turns) % 2))
+        return found
 
     def games(self, wanted: GameFilter = _ALL, window: Window = _FIRST_PAGE) -> Page[Entry]:
         """The games that pass the filter."""
