@@ -4,6 +4,8 @@ export type Route =
   | { page: "home" }
   | { page: "game"; id: string }
   | { page: "study"; id: string }
+  | { page: "library" }
+  | { page: "replay" }
   | { page: "about" }
   | { page: "missing" };
 
@@ -11,6 +13,8 @@ export function parseRoute(path: string): Route {
   const parts = path.split("/").filter((part) => part !== "");
   if (parts.length === 0) return { page: "home" };
   if (parts.length === 1 && parts[0] === "about") return { page: "about" };
+  if (parts.length === 1 && parts[0] === "library") return { page: "library" };
+  if (parts.length === 1 && parts[0] === "replay") return { page: "replay" };
   const [page, id] = [parts[0], decode(parts[1] ?? "")];
   if (parts.length === 2 && (page === "game" || page === "study") && id !== null) return { page, id };
   return { page: "missing" };

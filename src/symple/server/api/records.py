@@ -17,6 +17,8 @@ from symple.server.models.game import Game
 
 router = APIRouter(prefix="/api", tags=["records"])
 
+FileFormat = Literal["sym", "json", "sgf", "codecup"]
+
 
 @router.get(
     "/games/{game_id}/record",
@@ -32,7 +34,7 @@ router = APIRouter(prefix="/api", tags=["records"])
 def download_record(
     game_id: str,
     games: GamesService,
-    name: Annotated[Literal["sym", "json", "sgf", "codecup"], Query(alias="format")] = "sym",
+    name: Annotated[FileFormat, Query(alias="format")] = "sym",
 ) -> Response:
     """The game as a file. 422 for a game that the format cannot hold."""
     return record_file(*games.record(game_id), name)
