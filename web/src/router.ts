@@ -4,12 +4,18 @@ export type Route =
   | { page: "home" }
   | { page: "game"; id: string }
   | { page: "about" }
+  /** Without a step: all lessons. */
+  | { page: "learn"; step: string | null }
   | { page: "missing" };
 
 export function parseRoute(path: string): Route {
   const parts = path.split("/").filter((part) => part !== "");
   if (parts.length === 0) return { page: "home" };
   if (parts.length === 1 && parts[0] === "about") return { page: "about" };
+  if (parts.length <= 2 && parts[0] === "learn") {
+    const step = decode(parts[1] ?? "");
+    if (step !== null) return { page: "learn", step: step === "" ? null : step };
+  }
   if (parts.length === 2 && parts[0] === "game") {
     const id = decode(parts[1] ?? "");
     if (id !== null) return { page: "game", id };
@@ -19,6 +25,10 @@ export function parseRoute(path: string): Route {
 
 export function gamePath(id: string): string {
   return `/game/${encodeURIComponent(id)}`;
+}
+
+export function stepPath(step: string): string {
+  return `/learn/${encodeURIComponent(step)}`;
 }
 
 function decode(part: string): string | null {

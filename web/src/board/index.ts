@@ -59,7 +59,11 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
   }
 
   function play(point: number): void {
-    if (!state.mover || !state.points[point]?.ghost) return;
+    if (!state.mover) return;
+    if (!state.points[point]?.ghost) {
+      options.onRefuse?.(point);
+      return;
+    }
     cursor.aim = null;
     cursorChanged();
     options.onPlay?.(point);
