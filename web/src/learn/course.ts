@@ -8,6 +8,11 @@ import { maximality } from "./rules/maximality";
 import { offLimits } from "./rules/off-limits";
 import { planting } from "./rules/planting";
 import { touching } from "./rules/touching";
+import { cutAndJoin } from "./strategy/cut-and-join";
+import { edges } from "./strategy/edges";
+import { invasions } from "./strategy/invasions";
+import { smallHole } from "./strategy/small-hole";
+import { whenToGrow } from "./strategy/when-to-grow";
 import type { Lesson, Step } from "./types";
 
 export const RULES: readonly Lesson[] = [
@@ -22,7 +27,7 @@ export const RULES: readonly Lesson[] = [
   firstGame,
 ];
 
-export const STRATEGY: readonly Lesson[] = [];
+export const STRATEGY: readonly Lesson[] = [whenToGrow, edges, cutAndJoin, invasions, smallHole];
 
 const ORDER: readonly Step[] = [...RULES, ...STRATEGY].flatMap(({ steps }) => steps);
 

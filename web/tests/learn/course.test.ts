@@ -74,9 +74,12 @@ describe.each(turnSteps)("the task of $id", ({ task }) => {
     }
   });
 
-  it("has a line that can be played", () => {
-    let position = Position.parse(task.position).play(task.solution);
-    for (const turn of task.line ?? []) position = position.play(turn);
+  it("has a line that leads from the solution to the margin that is promised", () => {
+    if (task.line === undefined) return;
+    const solved = Position.parse(task.position).play(task.solution);
+    const end = task.line.reduce((position, turn) => position.play(turn), solved);
+    expect(end.phase).toBe("over");
+    expect(end.score().margin).toBe(task.margins?.[task.solution]);
   });
 
   it("knows what every turn is worth, if it does of any", () => {
