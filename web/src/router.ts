@@ -7,6 +7,8 @@ export type Route =
   | { page: "library" }
   | { page: "replay" }
   | { page: "about" }
+  /** Without a step: all lessons. */
+  | { page: "learn"; step: string | null }
   | { page: "missing" };
 
 export function parseRoute(path: string): Route {
@@ -16,6 +18,8 @@ export function parseRoute(path: string): Route {
   if (parts.length === 1 && parts[0] === "library") return { page: "library" };
   if (parts.length === 1 && parts[0] === "replay") return { page: "replay" };
   const [page, id] = [parts[0], decode(parts[1] ?? "")];
+  if (parts.length === 1 && page === "learn") return { page, step: null };
+  if (parts.length === 2 && page === "learn" && id !== null) return { page, step: id };
   if (parts.length === 2 && (page === "game" || page === "study") && id !== null) return { page, id };
   return { page: "missing" };
 }
@@ -26,6 +30,10 @@ export function gamePath(id: string): string {
 
 export function studyPath(id: string): string {
   return `/study/${encodeURIComponent(id)}`;
+}
+
+export function stepPath(step: string): string {
+  return `/learn/${encodeURIComponent(step)}`;
 }
 
 function decode(part: string): string | null {
