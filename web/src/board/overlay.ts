@@ -56,7 +56,9 @@ export function renderOverlay(scene: Scene, overlay: BoardOverlay, stones: reado
     return at(point, plate, svg("text", { class: "goban-label" }, text));
   });
   const room = [...(overlay.room ?? [])].map(([point, text]) => {
-    const placed = at(point, svg("text", { class: "goban-room" }, text));
+    // Covers what the stone carries.
+    const plate = svg("circle", { class: "goban-room-plate", r: 6.4 });
+    const placed = at(point, plate, svg("text", { class: "goban-room" }, text));
     placed.classList.add(ground(point));
     return placed;
   });

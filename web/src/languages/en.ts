@@ -313,7 +313,7 @@ const english = {
       waiting: "The first turns come in a moment.",
       loss: "loss",
       best: "best",
-      label: (turn: string, margin: string, loss: string) => `${turn}: expected ${margin}, ${loss} against the best`,
+      expected: "expected",
       hint: "Point at a turn to see it and what may follow on the board. A click plays it.",
       touchHint: "Tap a turn to see it and what may follow on the board; tap it again to play it.",
     },

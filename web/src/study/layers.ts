@@ -4,7 +4,8 @@ import type { BoardOverlay } from "../board";
 import { messages } from "../messages";
 import type { Marks } from "../record";
 import { opponent, parsePoint, parseTurn, type Position } from "../rules";
-import { roomOf } from "./room";
+import { joinsOf } from "./joins";
+import { middleOf, roomOf } from "./room";
 
 /** Turns of an expected line that fit on a board without hiding it. */
 const MOST_TURNS = 6;
@@ -31,7 +32,7 @@ export function overlayOf(
   if (line.length > 0) return { ...own, line: stonesOf(position, line) };
   const rooms = layers.room && position.phase !== "over" ? roomOf(position) : [];
   const room = new Map(
-    rooms.map(({ group, points }) => [group.stones[0] as number, messages.format.number(points)] as const),
+    rooms.map(({ group, points }) => [middleOf(group, size), messages.format.number(points)] as const),
   );
   if (look === null) return { ...own, room };
   return {
@@ -39,29 +40,26 @@ export function overlayOf(
     room,
     ...(layers.heat ? { heat: byPoint(look.heat), labels: losses(position, look) } : {}),
     ...(layers.ownership ? { ownership: look.ownership } : {}),
-    ...(layers.joins
-      ? {
-          joins: look.joins.map(({ first, second, probability }) => ({
-            first: parsePoint(first, size),
-            second: parsePoint(second, size),
-            probability,
-          })),
-        }
-      : {}),
+    ...(layers.joins ? { joins: joinsOf(position, look.joins) } : {}),
   };
 }
 
-/** What a turn gives away against the best one, for its player, 0 or less; more where the engine has not settled yet. */
-export function lossOf(look: Look, margin: number): number {
+/** What a turn gives away against the best one, for its player: 0 or less. */
+function lossOf(look: Look, margin: number): number {
   const best = look.candidates[0]?.margin ?? margin;
-  return (margin - best) * (look.to_move === "white" ? 1 : -1);
+  // The best one is that which was looked at most; another may seem to bring more for a while.
+  return Math.min((margin - best) * (look.to_move === "white" ? 1 : -1), 0);
+}
+
+export function lossText(look: Look, margin: number): string {
+  const loss = lossOf(look, margin);
+  return loss > -0.05 ? messages.format.number(0) : messages.format.signed(loss, 1);
 }
 
 /** On the points of single stones. */
 function losses(position: Position, look: Look): Map<number, string> {
   const single = look.candidates.filter(({ turn }) => !/[-+]/.test(turn));
-  const text = (loss: number) => (loss === 0 ? "0" : messages.format.signed(loss, 1));
-  return new Map(single.map(({ turn, margin }) => [parsePoint(turn, position.size), text(lossOf(look, margin))]));
+  return new Map(single.map(({ turn, margin }) => [parsePoint(turn, position.size), lossText(look, margin)]));
 }
 
 /** The stones of a line, numbered by turns; a plant after a growth says so. */

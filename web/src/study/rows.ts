@@ -10,8 +10,6 @@ export interface Row {
   readonly color: Color;
   /** How many variations one is in: 0 for the turns that were played. */
   readonly depth: number;
-  /** How many turns could be chosen from here, this one included. */
-  readonly choices: number;
 }
 
 /** Variations stand behind the turn that they would replace. */
@@ -29,7 +27,6 @@ export function rowsOf(tree: GameTree): Row[] {
         number,
         color,
         depth: at,
-        choices: options.length,
       });
       const [main, ...others] = options as [TurnNode, ...TurnNode[]];
       rows.push(row(main, 0, depth));

@@ -28,6 +28,7 @@ export class Thinking {
 
   /** Thinks about this from now on; null: about nothing. What is known of it already is there at once. */
   ask(question: Question | null): void {
+    if (JSON.stringify(question) === JSON.stringify(this.#question)) return;
     this.refused = null;
     this.#question = question;
     const known = question === null ? null : this.#looks.get(question);

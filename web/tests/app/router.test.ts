@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { gamePath, ownPath, parseRoute } from "../../src/router";
+import { gamePath, ownPath, parseRoute, studyPath } from "../../src/router";
 
 describe("addresses", () => {
   it.each([
@@ -8,6 +8,8 @@ describe("addresses", () => {
     ["/about", { page: "about" }],
     ["/about/", { page: "about" }],
     ["/game/abc", { page: "game", id: "abc" }],
+    ["/study/abc", { page: "study", id: "abc" }],
+    ["/study/%E0%A4%A", { page: "missing" }],
     ["/game", { page: "missing" }],
     ["/game/a/b", { page: "missing" }],
     ["/game/%E0%A4%A", { page: "missing" }],
@@ -18,6 +20,7 @@ describe("addresses", () => {
 
   it("of a game is read back, whatever its id is", () => {
     expect(parseRoute(gamePath("a b/ü"))).toEqual({ page: "game", id: "a b/ü" });
+    expect(parseRoute(studyPath("a b/ü"))).toEqual({ page: "study", id: "a b/ü" });
   });
 });
 
