@@ -1,4 +1,4 @@
-"""A game imported, reviewed, and tried again where points were lost; the record keeps the review."""
+"""A game imported, reviewed and tried again where points were lost; the record keeps the review."""
 
 from __future__ import annotations
 
