@@ -38,7 +38,7 @@ export class StudyReview {
     this.saved === null || this.#game === null ? [] : lostTurns(this.saved, this.#game.facts),
   );
   readonly summary: Summary | null = $derived(
-    this.saved === null || this.#game === null ? null : summarize(this.saved, this.#game.facts),
+    this.saved === null || this.#game === null ? null : summarize(this.#lost, this.#game.facts),
   );
   readonly mistakes: readonly LostTurn[] = $derived(mistakesOf(this.#lost, this.side));
   /** How many turns of the game led to the place that is looked at. */
@@ -68,8 +68,10 @@ export class StudyReview {
     const wanted = mistake ?? nextLost(this.mistakes, this.shown - 1, 1);
     if (tree === null || wanted === null) return;
     // One of the list of the biggest losses may be another side's.
-    const among = this.mistakes.includes(wanted) ? this.mistakes : this.#lost;
-    this.retry = new RetrySession(among, among.indexOf(wanted), tree, this.session.thinking);
+    const [own, lost] = [this.mistakes, this.#lost];
+    const at = (among: readonly LostTurn[]) => among.findIndex(({ facts }) => facts.number === wanted.facts.number);
+    const among = at(own) < 0 ? lost : own;
+    this.retry = new RetrySession(among, at(among), tree, this.session.thinking);
   }
 
   /** What was tried becomes a variation, and is looked at. */

@@ -47,8 +47,8 @@ export function lostTurns(review: SavedReview, facts: readonly TurnFacts[]): rea
   });
 }
 
-export function summarize(review: SavedReview, facts: readonly TurnFacts[]): Summary {
-  const lost = lostTurns(review, facts);
+/** lost: `lostTurns` of the same turns. */
+export function summarize(lost: readonly LostTurn[], facts: readonly TurnFacts[]): Summary {
   return {
     white: sideSummary("white", facts, lost),
     black: sideSummary("black", facts, lost),

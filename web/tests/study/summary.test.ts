@@ -33,7 +33,7 @@ describe("the turns of a game", () => {
 });
 
 describe("the summary", () => {
-  const summary = summarize(review, facts);
+  const summary = summarize(lostTurns(review, facts), facts);
 
   test.each(["white", "black"] as const)("of %s is that of the review", (color) => {
     const [own, other] = [summary[color], told.summary[color]];
@@ -56,7 +56,7 @@ describe("the summary", () => {
   });
 
   test("of a game without turns has nothing to tell", () => {
-    const { white, swings } = summarize({ ...review, turns: [] }, []);
+    const { white, swings } = summarize([], []);
     expect(white).toMatchObject({ lost: 0, lastPlant: null, mostGroups: 0, finalGroups: 0 });
     expect(swings).toEqual([]);
   });
