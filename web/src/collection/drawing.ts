@@ -1,5 +1,5 @@
 /** Stones that are drawn to be looked for: a whole board, or a part of one. */
-import { opponent, parseTurn, type Color } from "../rules";
+import { opponent, stonesOf, type Color } from "../rules";
 
 /** What a point must be; null: it does not matter, which on a whole board is vacant. */
 export type Field = "white" | "black" | "vacant";
@@ -35,13 +35,6 @@ export function playOn(drawing: Drawing, text: string): Drawing {
   const fields = [...drawing.fields];
   for (const point of stonesOf(text, size)) fields[point] = toMove;
   return { size, fields, toMove: opponent(toMove) };
-}
-
-/** The points of a turn's text. Throws InvalidTextError. */
-export function stonesOf(text: string, size: number): readonly number[] {
-  const turn = parseTurn(text, size);
-  if (turn.kind === "resign") return [];
-  return turn.plant === null ? turn.points : [...turn.points, turn.plant];
 }
 
 /** The drawing of a board that stands in rows, as in a position text. */

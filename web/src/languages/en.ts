@@ -407,6 +407,24 @@ const english = {
       last: "last turn",
     },
   },
+  share: {
+    title: "Share",
+    link: "A link with the whole game",
+    linkText: "The game is in the link itself: nothing is uploaded. It opens wherever Symple runs at this address.",
+    copy: "Copy link",
+    said: {
+      copied: "Copied.",
+      byHand: "Copy the marked link yourself: the browser does not let this page do it.",
+      noPicture: "The browser could not draw the picture.",
+    },
+    picture: (kind: string) => `Picture (${kind})`,
+    replay: "Replay",
+    replayKeys: "Keys: ← and → step through the turns, Home and End go to the ends.",
+    noGame: "There is no game in this link",
+    damaged: "The game in this link cannot be read",
+    newer: "This link was made by a newer Symple",
+    faultText: "It may have been cut short on its way. Ask for it once more, or for the game as a file.",
+  },
   /** The library of records. */
   collection: {
     title: "Library",
