@@ -362,6 +362,7 @@ const russian: Messages = {
     solution: "Показать",
     again: "Ещё раз",
     next: "Дальше",
+    skip: "Пропустить",
     back: "Назад",
     endTurn: "Закончить ход",
     outcome: {
