@@ -665,6 +665,7 @@ const english = {
     solution: "Show me",
     again: "Try again",
     next: "Next",
+    skip: "Skip",
     back: "Back",
     endTurn: "End the turn",
     outcome: {

@@ -696,6 +696,7 @@ const russian: Messages = {
     solution: "Показать",
     again: "Ещё раз",
     next: "Дальше",
+    skip: "Пропустить",
     back: "Назад",
     endTurn: "Закончить ход",
     outcome: {

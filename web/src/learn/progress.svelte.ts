@@ -3,6 +3,9 @@ import { load, save } from "../state/storage";
 
 const KEY = "symple.learn";
 
+/** The step that ends the course on the rules. */
+export const LAST_STEP = "play";
+
 /** The ids in what was saved; whatever else it is counts as nothing. */
 export function readDone(saved: unknown): readonly string[] {
   return Array.isArray(saved) ? saved.filter((id) => typeof id === "string") : [];

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { TurnComposer } from "../../src/compose";
 import { nextStep, RULES, stepOf, STRATEGY, trackOf } from "../../src/learn/course";
 import { judge, madeBy } from "../../src/learn/judge";
+import { LAST_STEP } from "../../src/learn/progress.svelte";
 import type { CountTask, QuestionTask, Step, TurnTask, Words } from "../../src/learn/types";
 import { LANGUAGES } from "../../src/messages";
 import { IllegalTurnError, parseTurn, Position } from "../../src/rules";
@@ -54,7 +55,7 @@ describe("the course", () => {
   });
 
   it("ends with a game against the lowest level", () => {
-    expect(RULES.at(-1)?.steps.at(-1)?.task).toMatchObject({ kind: "game", level: "1" });
+    expect(RULES.at(-1)?.steps.at(-1)).toMatchObject({ id: LAST_STEP, task: { kind: "game", level: "1" } });
   });
 });
 

@@ -1,3 +1,4 @@
+import { LAST_STEP } from "../progress.svelte";
 import type { Lesson } from "../types";
 
 export const firstGame: Lesson = {
@@ -5,7 +6,7 @@ export const firstGame: Lesson = {
   title: { en: "Your first game", ru: "Первая партия" },
   steps: [
     {
-      id: "play",
+      id: LAST_STEP,
       title: { en: "Play a game", ru: "Сыграйте партию" },
       text: [
         {

@@ -10,8 +10,8 @@ export const forced: Lesson = {
       title: { en: "A dead group", ru: "Мёртвая группа" },
       text: [
         {
-          en: "A group without a liberty is dead. It stays on the board and counts as any other, but it can never grow again.",
-          ru: "Группа без дыханий мертва. Она остаётся на доске и считается, как любая другая, но больше никогда не вырастет.",
+          en: "A group without a liberty is dead, and a cross on its stones says so. It stays on the board and counts as any other, but it can never grow again.",
+          ru: "Группа без дыханий мертва, о чём говорит крестик на её камнях. Она остаётся на доске и считается, как любая другая, но больше никогда не вырастет.",
         },
         {
           en: "There is no passing. If you have nothing that can grow, you must plant; if there is nowhere to plant, you must grow.",
@@ -33,8 +33,8 @@ export const forced: Lesson = {
       },
       after: [
         {
-          en: "White had to plant: a second group, and a second penalty. On an even smaller board, in the corners of a full one, that is a weapon.",
-          ru: "Белым пришлось сажать: вторая группа, второй штраф. В закоулках почти полной доски это оружие.",
+          en: "White had to plant: a second group, and a second penalty. Towards the end of a game one tries to force that on the opponent.",
+          ru: "Белым пришлось сажать: вторая группа, второй штраф. К концу партии к этому стараются вынудить соперника.",
         },
       ],
     },
@@ -60,8 +60,8 @@ export const forced: Lesson = {
       },
       after: [
         {
-          en: "1 − 4 = −3. Who leaves such a hole for the opponent at the right moment wins points without a stone of his own.",
-          ru: "1 − 4 = −3. Кто вовремя оставит сопернику такую дыру, выигрывает очки, не ставя камня.",
+          en: "1 − 4 = −3. A player without anything to grow pays for every further point.",
+          ru: "1 − 4 = −3. Кому нечего растить, тот платит за каждый следующий пункт.",
         },
       ],
     },

@@ -19,8 +19,8 @@ export const growing: Lesson = {
           ru: "Камни одного цвета, которые касаются друг друга по линиям, — это группа. Свободные пункты, которых она касается, — её дыхания.",
         },
         {
-          en: "To grow a group is to put a stone on one of its liberties.",
-          ru: "Вырастить группу — значит поставить камень на одно из её дыханий.",
+          en: "To grow a group is to put a stone on one of its liberties. Before you do, the board shows which group the stone would grow.",
+          ru: "Вырастить группу — значит поставить камень на одно из её дыханий. Доска заранее показывает, какую группу вырастит камень.",
         },
       ],
       ask: { en: "You are White. Grow your group of two.", ru: "Вы играете белыми. Вырастите вашу группу из двух камней." },
@@ -44,8 +44,8 @@ export const growing: Lesson = {
           ru: "Если вы растите, то растите за этот ход все свои группы, каждую на один камень. Три группы дают за ход три камня, а посадка — только один.",
         },
         {
-          en: "The number on a new stone says when you placed it. You may take stones back until the turn is whole; it then ends by itself.",
-          ru: "Число на новом камне говорит, каким по счёту вы его поставили. Пока ход не закончен, камни можно взять назад; закончится он сам.",
+          en: "While you do, a ring marks a group that has still to grow, a tick one that has grown; new stones are numbered, and no stone may go on a shaded point. The turn ends by itself when all have grown.",
+          ru: "Пока вы растите, кольцом отмечена группа, которой ещё расти, галочкой — выросшая; новые камни пронумерованы, а на затенённые пункты ставить нельзя. Когда вырастут все, ход закончится сам.",
         },
       ],
       ask: { en: "Grow all three white groups.", ru: "Вырастите все три белые группы." },

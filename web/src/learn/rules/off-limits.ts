@@ -10,8 +10,8 @@ export const offLimits: Lesson = {
       title: { en: "Closed points", ru: "Закрытые пункты" },
       text: [
         {
-          en: "No group may grow twice in one turn. So a point that touches a group that has already grown is closed for the rest of the turn, even if it touches another group too.",
-          ru: "Ни одна группа не растёт за ход дважды. Поэтому пункт, который касается уже выросшей группы, закрыт до конца хода, даже если он касается и другой группы.",
+          en: "No group may grow twice in one turn. So a point that touches a group that has already grown is closed for the rest of the turn, even if it touches another group too. A cross marks it.",
+          ru: "Ни одна группа не растёт за ход дважды. Поэтому пункт, который касается уже выросшей группы, закрыт до конца хода, даже если он касается и другой группы. Он отмечен крестиком.",
         },
       ],
       ask: {
@@ -53,8 +53,8 @@ export const offLimits: Lesson = {
       title: { en: "Left without a point", ru: "Без пункта для роста" },
       text: [
         {
-          en: "The order matters. A group whose every liberty touches a group that has already grown is blocked: it gets no stone in this turn.",
-          ru: "Порядок важен. Если каждое дыхание группы касается другой, уже выросшей группы, она не может расти: на этом ходу она ничего не получит.",
+          en: "The order matters. A group whose every liberty touches a group that has already grown is blocked: it gets no stone in this turn, and a bar marks it.",
+          ru: "Порядок важен. Если каждое дыхание группы касается другой, уже выросшей группы, она не может расти: на этом ходу она ничего не получит, и на ней чёрточка.",
         },
         {
           en: "Here the stone on A1 has two liberties, A2 and B1, and both touch the big group as well.",

@@ -12,15 +12,18 @@ export const planting: Lesson = {
       title: { en: "The first stone", ru: "Первый камень" },
       text: [
         {
-          en: "Two players, White and Black, put stones on the points where the lines cross. White begins, then they take turns. Stones are never moved and never taken off.",
-          ru: "Двое игроков, белые и чёрные, ставят камни на пункты — туда, где пересекаются линии. Начинают белые, потом ходят по очереди. Камни никогда не двигают и не снимают.",
+          en: "Two players, White and Black, put stones on the points where the lines cross. White begins, then they take turns. Stones are never moved and never taken off. A point is named by its column and its row: C3 is in the middle here.",
+          ru: "Двое игроков, белые и чёрные, ставят камни на пункты — туда, где пересекаются линии. Начинают белые, потом ходят по очереди. Камни никогда не двигают и не снимают. Пункт называют по столбцу и ряду: C3 здесь в середине.",
         },
         {
           en: "In your turn you do one of two things: you plant, or you grow. To plant is to put down one stone that begins a new group.",
           ru: "В свой ход вы делаете одно из двух: сажаете или растите. Посадить — значит поставить один камень, с которого начнётся новая группа.",
         },
       ],
-      ask: { en: "You are White. Plant a stone anywhere: click a point.", ru: "Вы играете белыми. Посадите камень где угодно: нажмите на пункт." },
+      ask: {
+        en: "You are White. Plant a stone anywhere: click a point. On a touch screen tap it twice: to aim, and to place.",
+        ru: "Вы играете белыми. Посадите камень где угодно: щёлкните по пункту. На сенсорном экране коснитесь дважды: чтобы выбрать пункт и чтобы поставить.",
+      },
       task: {
         kind: "turn",
         position: "5/5/5/5/5 w - 4",
@@ -28,7 +31,7 @@ export const planting: Lesson = {
         solution: "C3",
         slips: [],
         missed: { en: "Plant one stone.", ru: "Посадите один камень." },
-        hints: [{ en: "Any point will do. C3 is the one in the middle.", ru: "Подойдёт любой пункт. C3 — тот, что в середине." }],
+        hints: [{ en: "Any point will do, on the edge and in the corner too.", ru: "Подойдёт любой пункт, в том числе на краю и в углу." }],
       },
       after: [
         {
@@ -83,8 +86,8 @@ export const planting: Lesson = {
       },
       after: [
         {
-          en: "Now you have two groups of one stone each. As you just saw, a stone that touches your own is no plant but growth, and that is the next lesson.",
-          ru: "Теперь у вас две группы по одному камню. А камень, который касается своих, — это уже не посадка, а рост; о нём следующий урок.",
+          en: "Now you have two groups of one stone each. A stone that touches your own is no plant but growth: that is the next lesson.",
+          ru: "Теперь у вас две группы по одному камню. Камень, который касается своих, — это уже не посадка, а рост: о нём следующий урок.",
         },
       ],
     },
