@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, Page, WebSocket, expect
 
-from symple.game import Phase, Position, Record, Rules, Turn, point_name, read, write
+from symple.game import Position, Record, Rules, Turn, read, write
 from symple.study import Budget, Reviewer, annotate, read_note
-from tests.e2e.board import stones_of
 from tests.e2e.browsing import NARROW, WIDE, visit
+from tests.e2e.study import StudyPage
 from tests.e2e.test_accessibility import violations
 from tests.server.running import RunningServer
 from tests.study.scripted import Scripted, after
@@ -30,19 +30,16 @@ GAME = next(
 REVIEW_MILLISECONDS = 180_000
 
 
-class StudyPage:
-    """What is on the page of a study that has been reviewed."""
+class ReviewedStudy(StudyPage):
+    """The page of a study with what a review adds to it."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        super().__init__(page)
         self.slider = page.get_by_role("slider", name="Turn on the graph")
-        self.review = page.get_by_role("region", name="Review")
+        self.review = self.region("Review")
         self.losses = page.get_by_role("list", name="Biggest losses").get_by_role("listitem")
-        self.retry = page.get_by_role("region", name="Try it yourself")
+        self.retry = self.region("Try it yourself")
         self.said = self.retry.get_by_role("status")
-
-    def button(self, name: str) -> Locator:
-        return self.page.get_by_role("button", name=name, exact=True)
 
     def lost(self) -> list[tuple[int, float]]:
         """The biggest losses as the page lists them: number of the turn, and points."""
@@ -58,22 +55,6 @@ class StudyPage:
     def expect_turn(self, number: int) -> None:
         expect(self.slider).to_have_attribute("aria-valuenow", str(number))
 
-    def expect_stones(self, position: Position) -> None:
-        cells = self.page.get_by_role("grid").locator("[role=gridcell]")
-        for point, color in stones_of(position).items():
-            cell = cells.and_(self.page.locator(f'[aria-label^="{point},"]'))
-            expect(cell).to_have_attribute("aria-label", re.compile(f"{color} stone"))
-
-    def play(self, position: Position, turn: Turn) -> None:
-        """Clicks the stones of a turn, and declines the balance plant where the turn has none."""
-        playing = position.copy()
-        for point in turn.points(position.size):
-            name = point_name(point, position.size)
-            self.page.get_by_role("grid").locator(f'[aria-label^="{name},"]').click()
-            playing.place(point)
-        if playing.phase == Phase.BALANCING:
-            self.button("No extra plant").click()
-
     def export(self, folder: Path, name: str) -> Path:
         self.button("Record").click()
         with self.page.expect_download() as download:
@@ -84,18 +65,18 @@ class StudyPage:
         return file
 
 
-def bring(page: Page, file: Path) -> StudyPage:
+def bring(page: Page, file: Path) -> ReviewedStudy:
     """Opens a file as a study."""
     page.goto("/")
     page.get_by_role("button", name="Open a record").click()
     page.get_by_role("dialog").get_by_text("as a study").click()
     page.get_by_role("dialog").locator("input[type=file]").set_input_files(file)
     expect(page).to_have_url(re.compile("/study/"))
-    return StudyPage(page)
+    return ReviewedStudy(page)
 
 
 def other_turn(position: Position, *known: Turn) -> Turn:
-    """A legal turn of one or a few stones that is none of these."""
+    """A legal turn that is none of these."""
     return next(turn for turn in position.turns() if turn not in known)
 
 
@@ -121,7 +102,7 @@ def test_a_game_is_reviewed_tried_again_exported_and_reopened(
         for index, (number, points) in enumerate(losses[:3]):
             study.losses.nth(index).get_by_role("button").first.click()
             study.expect_turn(number)
-            study.expect_stones(game.position(number))
+            study.board.expect_stones(game.position(number))
             expect(page.get_by_text(f"{points:.1f} points lost")).to_be_visible()
 
         # One is tried again: the turn that was played, another one, and the better one
@@ -131,28 +112,28 @@ def test_a_game_is_reviewed_tried_again_exported_and_reopened(
         assert note is not None
         study.losses.first.get_by_role("button").last.click()
         expect(study.retry).to_contain_text(f"Turn {number}")
-        study.expect_stones(before)
-        study.play(before, played)
+        study.board.expect_stones(before)
+        study.board.play(before, played)
         expect(study.said).to_have_text(f"{played} is what was played. Find another turn.")
         study.button("Try another turn").click()
         tried = other_turn(before, played, note.better_turn)
-        study.play(before, tried)
+        study.board.play(before, tried)
         expect(study.said).to_contain_text(re.compile("better|as good as"))
         expect(study.said).to_contain_text(str(tried))
 
         # What was tried becomes a variation
         study.button("Add it to the study").click()
         expect(page.get_by_role("treeitem", selected=True)).to_contain_text(str(tried))
-        expect(page.get_by_text("Saved", exact=True)).to_be_visible()
+        study.expect_saved()
 
         study.losses.first.get_by_role("button").last.click()
-        study.play(before, note.better_turn)
+        study.board.play(before, note.better_turn)
         expect(study.said).to_contain_text(f"Yes, {note.better_turn}!")
         study.button("Back to the study").click()
         study.expect_turn(number)
 
         # Exported, and not thought about any more
-        page.get_by_role("region", name="Engine").get_by_role("switch").uncheck()
+        study.region("Engine").get_by_role("switch").uncheck()
         file = study.export(tmp_path, "Symple (.sym)")
         record = read(file.read_bytes(), file.name)
         assert record.turns == game.turns
@@ -213,7 +194,7 @@ def reviewed(server: RunningServer) -> str:
 
 def test_keys_lead_from_mistake_to_mistake(page: Page, reviewed: str) -> None:
     page.goto(reviewed)
-    study = StudyPage(page)
+    study = ReviewedStudy(page)
     study.expect_turn(6)
     for key, turn in (("n", 3), ("n", 6), ("Shift+N", 3), ("Shift+N", 6)):
         page.keyboard.press(key)
@@ -229,7 +210,7 @@ def test_keys_lead_from_mistake_to_mistake(page: Page, reviewed: str) -> None:
 
 def test_the_graph_is_picked_by_the_mouse(page: Page, reviewed: str) -> None:
     page.goto(reviewed)
-    study = StudyPage(page)
+    study = ReviewedStudy(page)
     study.expect_turn(6)
     box = study.slider.bounding_box()
     assert box is not None
@@ -241,7 +222,7 @@ def test_the_graph_is_picked_by_the_mouse(page: Page, reviewed: str) -> None:
 
 def test_only_the_mistakes_of_one_side(page: Page, reviewed: str) -> None:
     page.goto(reviewed)
-    study = StudyPage(page)
+    study = ReviewedStudy(page)
     study.expect_turn(6)
     page.get_by_role("group", name="Mistakes of").get_by_text("White").click()
     study.button("Try it yourself").click()
@@ -272,10 +253,10 @@ def reader(
 
 def test_the_review_is_accessible_and_fits(reader: Page, reviewed: str) -> None:
     reader.goto(reviewed)
-    study = StudyPage(reader)
+    study = ReviewedStudy(reader)
     study.expect_turn(6)
     # Without the engine: what it says is no part of the review.
-    reader.get_by_role("region", name="Engine").get_by_role("switch").uncheck()
+    study.region("Engine").get_by_role("switch").uncheck()
     reader.keyboard.press("n")
     expect(reader.get_by_text("points lost").first).to_be_visible()
     assert violations(reader) == []
