@@ -231,6 +231,7 @@ def test_a_phone_has_all_of_it_without_sideways_scrolling(
     expect(study.candidates.first).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
     # A tap shows a turn, a second one plays it.
+    expect(phone.get_by_text("done")).to_be_visible()
     turn = study.candidates.first.locator(".turn").inner_text()
     study.candidates.first.tap()
     expect(study.drawn("expected").first).to_be_visible()
