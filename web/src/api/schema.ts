@@ -2129,7 +2129,7 @@ export interface operations {
     download_record_api_games__game_id__record_get: {
         parameters: {
             query?: {
-                format?: "sym" | "json" | "sgf" | "codecup";
+                format?: "sym" | "json" | "sgf" | "codecup" | "html";
             };
             header?: never;
             path: {
@@ -2148,6 +2148,7 @@ export interface operations {
                     "text/plain": unknown;
                     "application/json": unknown;
                     "application/x-go-sgf": unknown;
+                    "text/html": unknown;
                 };
             };
             /** @description Bad Request */
@@ -2967,7 +2968,7 @@ export interface operations {
     download_study_api_studies__study_id__record_get: {
         parameters: {
             query?: {
-                format?: "sym" | "json" | "sgf" | "codecup";
+                format?: "sym" | "json" | "sgf" | "codecup" | "html";
             };
             header?: never;
             path: {
@@ -3444,7 +3445,7 @@ export interface operations {
     download_library_game_api_library_games__number__record_get: {
         parameters: {
             query?: {
-                format?: "sym" | "json" | "sgf" | "codecup";
+                format?: "sym" | "json" | "sgf" | "codecup" | "html";
             };
             header?: never;
             path: {

@@ -222,7 +222,7 @@ const english = {
     download: "Download record",
     /** A margin as results are written: "W+5". */
     margin: { white: (by: number) => `W+${by}`, black: (by: number) => `B+${by}` },
-    formats: { sym: "Symple (.sym)", json: "JSON", sgf: "SGF", codecup: "CodeCup" },
+    formats: { sym: "Symple (.sym)", json: "JSON", sgf: "SGF", codecup: "CodeCup", html: "Web page" },
     renameLabel: "Name of the game",
     save: "Save",
     newGame: "New game",

@@ -241,7 +241,7 @@ const russian: Messages = {
     rematchLong: "Реванш со сменой цвета",
     download: "Скачать запись",
     margin: { white: (by) => `Б+${by}`, black: (by) => `Ч+${by}` },
-    formats: { sym: "Symple (.sym)", json: "JSON", sgf: "SGF", codecup: "CodeCup" },
+    formats: { sym: "Symple (.sym)", json: "JSON", sgf: "SGF", codecup: "CodeCup", html: "Веб-страница" },
     renameLabel: "Название партии",
     save: "Сохранить",
     newGame: "Новая партия",
