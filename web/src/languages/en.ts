@@ -332,7 +332,6 @@ const english = {
     mode: "On the board",
     modes: { all: "Anything", position: "A position", part: "A part of one" },
     modeText: {
-      all: "",
       position: "Put stones, or follow the turns that were played. Turned and reflected boards are the same.",
       part: "Put stones anywhere, and mark points that must be vacant; the shaded ones do not matter.",
     },
