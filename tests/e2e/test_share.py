@@ -140,3 +140,37 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(
         page.keyboard.press("End")
         assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+
+
+@pytest.fixture
+def replayer(imported: GamePage, browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """The downloaded page of the game, opened from the disk."""
+    imported.button("Record").click()
+    with imported.page.expect_download() as download:
+        imported.page.get_by_role("link", name="Web page").click()
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    with visit(browser, path.as_uri()) as page:
+        page.goto(path.as_uri())
+        yield page
+
+
+def test_a_downloaded_page_replays_the_game_from_the_disk(replayer: Page, record: Record) -> None:
+    positions = list(record.positions())
+    turn = replayer.locator("#turn")
+    expect(turn).to_contain_text("Start of the game")
+    for number in (1, 2, 3):
+        replayer.keyboard.press("ArrowRight")
+        expect(turn).to_contain_text(f"Turn {number} of {len(record.turns)}, ")
+        expect(turn).to_contain_text(str(record.turns[number - 1]))
+    replayer.locator("#list button").nth(9).click()
+    score = positions[10].score()
+    expect(replayer.locator("#stones .white")).to_have_count(score.white.stones)
+    expect(replayer.locator("#stones .black")).to_have_count(score.black.stones)
+    expect(replayer.locator("#list [aria-current=step]")).to_contain_text("10")
+    replayer.get_by_role("button", name="To the end").click()
+    expect(turn).to_contain_text(f"Result {record.result}")
+    assert violations(replayer) == []
+    replayer.set_viewport_size({"width": 360, "height": 740})
+    assert replayer.evaluate("document.documentElement.scrollWidth") <= 360
+    assert violations(replayer) == []

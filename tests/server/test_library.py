@@ -200,6 +200,13 @@ def test_a_game_is_read_downloaded_and_made_a_study(three: httpx.Client) -> None
     assert [str(turn) for turn in read(answer.content).turns] == ["E1", "C3", "D1"]
 
 
+def test_a_page_of_a_game_is_downloaded(three: httpx.Client) -> None:
+    number = find(three)["games"][0]["id"]
+    answer = three.get(f"{GAMES}/{number}/record", params={"format": "html"})
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert '"turns":["A5","B2"]' in answer.text
+
+
 def test_a_deleted_game_is_gone(three: httpx.Client) -> None:
     number = find(three)["games"][0]["id"]
     assert three.delete(f"{GAMES}/{number}").status_code == 204

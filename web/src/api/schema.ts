@@ -2154,7 +2154,7 @@ export interface operations {
     download_record_api_games__game_id__record_get: {
         parameters: {
             query?: {
-                format?: "sym" | "json" | "sgf" | "codecup";
+                format?: "sym" | "json" | "sgf" | "codecup" | "html";
             };
             header?: never;
             path: {
@@ -2173,6 +2173,7 @@ export interface operations {
                     "text/plain": unknown;
                     "application/json": unknown;
                     "application/x-go-sgf": unknown;
+                    "text/html": unknown;
                 };
             };
             /** @description Bad Request */
@@ -3079,7 +3080,7 @@ export interface operations {
     download_study_api_studies__study_id__record_get: {
         parameters: {
             query?: {
-                format?: "sym" | "json" | "sgf" | "codecup";
+                format?: "sym" | "json" | "sgf" | "codecup" | "html";
             };
             header?: never;
             path: {
@@ -3556,7 +3557,7 @@ export interface operations {
     download_library_game_api_library_games__number__record_get: {
         parameters: {
             query?: {
-                format?: "sym" | "json" | "sgf" | "codecup";
+                format?: "sym" | "json" | "sgf" | "codecup" | "html";
             };
             header?: never;
             path: {

@@ -47,5 +47,5 @@ export interface Values {
   readonly [name: string]: string | number;
 }
 
-export const RECORD_FORMATS = ["sym", "json", "sgf", "codecup"] as const;
+export const RECORD_FORMATS = ["sym", "json", "sgf", "codecup", "html"] as const;
 export type RecordFormat = (typeof RECORD_FORMATS)[number];

@@ -233,7 +233,7 @@ const english = {
     download: "Download record",
     /** A margin as results are written: "W+5". */
     margin: { white: (by: number) => `W+${by}`, black: (by: number) => `B+${by}` },
-    formats: { sym: "Symple (.sym)", json: "JSON", sgf: "SGF", codecup: "CodeCup" },
+    formats: { sym: "Symple (.sym)", json: "JSON", sgf: "SGF", codecup: "CodeCup", html: "Web page" },
     renameLabel: "Name of the game",
     save: "Save",
     newGame: "New game",
@@ -433,7 +433,6 @@ const english = {
     mode: "On the board",
     modes: { all: "Anything", position: "A position", part: "A part of one" },
     modeText: {
-      all: "",
       position: "Put stones, or follow the turns that were played. Turned and reflected boards are the same.",
       part: "Put stones anywhere, and mark points that must be vacant; the shaded ones do not matter.",
     },

@@ -255,7 +255,7 @@ const russian: Messages = {
     rematchLong: "Реванш со сменой цвета",
     download: "Скачать запись",
     margin: { white: (by) => `Б+${by}`, black: (by) => `Ч+${by}` },
-    formats: { sym: "Symple (.sym)", json: "JSON", sgf: "SGF", codecup: "CodeCup" },
+    formats: { sym: "Symple (.sym)", json: "JSON", sgf: "SGF", codecup: "CodeCup", html: "Веб-страница" },
     renameLabel: "Название партии",
     save: "Сохранить",
     newGame: "Новая партия",
@@ -456,7 +456,6 @@ const russian: Messages = {
     mode: "На доске",
     modes: { all: "Что угодно", position: "Позиция", part: "Часть доски" },
     modeText: {
-      all: "",
       position: "Ставьте камни или идите по сыгранным ходам. Повёрнутые и отражённые доски считаются той же позицией.",
       part: "Ставьте камни где угодно и отмечайте пункты, которые должны быть свободны; затенённые не важны.",
     },

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 from urllib.parse import quote
 
 from fastapi import APIRouter, File, Query, Response, UploadFile
@@ -17,7 +17,10 @@ from symple.server.models.game import Game
 
 router = APIRouter(prefix="/api", tags=["records"])
 
-FileFormat = Literal["sym", "json", "sgf", "codecup"]
+#: The record formats, and a page that replays the game anywhere.
+FileFormat = Literal["sym", "json", "sgf", "codecup", "html"]
+
+_PAGE: Final = "text/html; charset=utf-8"
 
 
 @router.get(
@@ -27,7 +30,10 @@ FileFormat = Literal["sym", "json", "sgf", "codecup"]
         **responses(404),
         200: {
             "description": "The record.",
-            "content": {kind.media_type.split(";")[0]: {} for kind in FORMATS},
+            "content": {
+                media_type.split(";")[0]: {}
+                for media_type in (*(kind.media_type for kind in FORMATS), _PAGE)
+            },
         },
     },
 )
@@ -56,7 +62,13 @@ def uploaded_record(file: UploadFile) -> tuple[Record, str]:
 
 
 def record_file(title: str, record: Record, format_name: str) -> Response:
-    """The record as a download that is named by the title."""
+    """The record, or a page of it, as a download that is named by the title."""
+    if format_name == "html":
+        # Imported here: the server need not wait for it at its start.
+        from symple.study.replayer import html_game
+
+        headers = {"Content-Disposition": _attachment(title, ".html")}
+        return Response(html_game(record), media_type=_PAGE, headers=headers)
     kind = format_named(format_name)
     return Response(
         write(record, format_name),

@@ -124,7 +124,8 @@ class Library:
             ).all()
         found = {}
         for row in rows:
-            turns = row.turns if after[row.id] is None else after[row.id]
+            wanted = after[row.id]
+            turns: int = row.turns if wanted is None else wanted
             board = rows_after(unpack([row.fills], row.size), turns)
             found[row.id] = (board, Color((row.first + turns) % 2))
         return found
