@@ -7,8 +7,6 @@ export const all =
   (made) =>
     goals.every((goal) => goal(made));
 
-export const anyTurn: Goal = () => true;
-
 export const plants: Goal = ({ growth }) => growth.length === 0;
 
 export const grows: Goal = ({ growth }) => growth.length > 0;
@@ -44,9 +42,6 @@ export const kills =
   (point: string): Goal =>
   ({ after }) =>
     after.groupAt(parsePoint(point, after.size))?.live === false;
-
-/** Ends the game, and the player who made the turn has won it. */
-export const wins: Goal = ({ before, after }) => after.winner === before.toMove;
 
 /** No legal turn has a better proved margin for the player. */
 export const best =

@@ -58,8 +58,8 @@ export const invasions: Lesson = {
       title: { en: "A group costs 2", ru: "Группа стоит 2" },
       text: [
         {
-          en: "A stone on a point that would have been the opponent’s counts twice: one more for you, one less for him. So an invasion that lives with n stones is worth about 2n − P.",
-          ru: "Камень на пункте, который достался бы сопернику, считается дважды: у вас на один больше, у него на один меньше. Вторжение, которое наберёт n камней, принесёт около 2n − P, где P — штраф.",
+          en: "A stone on a point that would have been the opponent’s counts twice: one more for you, one less for him. So an invasion that lives with n stones is worth about 2n − P.",
+          ru: "Камень на пункте, который достался бы сопернику, считается дважды: у вас на один больше, у него на один меньше. Вторжение, которое наберёт n камней, принесёт около 2n − P, где P — штраф.",
         },
       ],
       ask: {
