@@ -96,8 +96,8 @@ export const balance: Lesson = {
       },
       after: [
         {
-          en: "So both wait: who grows first gets stones sooner, but White has to give up a plant for it, and Black gets a stone for it only once.",
-          ru: "Поэтому обе стороны выжидают: кто растит первым, раньше получает камни, но чёрные только один раз могут получить при этом лишний.",
+          en: "When to grow first, and so end the right, is one of the first decisions of every game.",
+          ru: "Когда вырастить первым и тем покончить с этим правом — одно из первых решений в каждой партии.",
         },
       ],
     },
