@@ -40,6 +40,7 @@ class PlacementTree final : public SearchTree<W> {
     growths_ = live_groups();
   }
   void simulate(Random& random, int thread) override;
+  void finish(int /*thread*/) override {}
   void settle(double share) override;
 
   RootFigures root() const override {

@@ -116,6 +116,7 @@ void SearchThreadsOf<W>::simulate_until_stopped(int thread, std::uint64_t seed) 
       if (thread == 0 && limits.deciding) tree_->settle(share);
     }
   }
+  tree_->finish(thread);
 }
 
 template <int W>

@@ -17,9 +17,9 @@ struct RootFigures {
   bool memory_full = false;
 };
 
-// `simulate` may be called by several threads at once, `root` at any time; the others while no
-// thread simulates, but for `settle`, which one of the simulating threads calls, and the readers
-// `best_turn` and `best_candidates`.
+// `simulate` and `finish` may be called by several threads at once, `root` at any time; the others
+// while no thread simulates, but for `settle`, which one of the simulating threads calls, and the
+// readers `best_turn` and `best_candidates`.
 template <int W>
 class SearchTree {
  public:
@@ -34,6 +34,8 @@ class SearchTree {
   // Plays a game from the root, in the tree as far as it goes, and learns from it. std::bad_alloc
   // when there is not even memory for that.
   virtual void simulate(Random& random, int thread) = 0;
+  // The thread has simulated for the last time: what it has kept back is to be seen now.
+  virtual void finish(int thread) = 0;
   // The turn is to be played, and this share of the limits is used up: time to narrow the choice as
   // they come nearer.
   virtual void settle(double share) = 0;

@@ -57,16 +57,21 @@ void TurnNode::put_off_turns() {
   turns_due = visits + patience_;
 }
 
-void TurnNode::add_result(std::size_t index, float value, float white_win, float white_margin) {
-  const auto move = [](float& mean, float sample, float share) { mean += (sample - mean) * share; };
-  const float share = 1 / static_cast<float>(++visits);
-  move(wins, white_win, share);
-  move(margin, white_margin, share);
+void TurnNode::add_results(std::size_t index, const EdgeResults& results) {
+  const auto playouts = static_cast<float>(results.playouts);
+  const auto move = [playouts](float& mean, float sum, float share) {
+    mean += (sum - playouts * mean) * share;
+  };
+  visits += results.playouts;
+  const float share = 1 / static_cast<float>(visits);
+  move(wins, results.wins, share);
+  move(margin, results.margin, share);
   TurnEdge& edge = edges[index];
-  const float edge_share = 1 / static_cast<float>(++edge.visits);
-  move(edge.value, value, edge_share);
-  move(edge.wins, white_win, edge_share);
-  move(edge.margin, white_margin, edge_share);
+  edge.visits += results.playouts;
+  const float edge_share = 1 / static_cast<float>(edge.visits);
+  move(edge.value, results.value, edge_share);
+  move(edge.wins, results.wins, edge_share);
+  move(edge.margin, results.margin, edge_share);
   mixtures_.set(index, mixture(edge));
   if (edge.visits > edges[most_visited_].visits) most_visited_ = index;
 }

@@ -40,6 +40,21 @@ struct alignas(kCacheLine) TurnEdge {
   float margin = 0;  // mean
 };
 
+// What playouts by way of an edge showed.
+struct EdgeResults {
+  std::uint32_t playouts = 0;
+  float value = 0;  // the sum over them, the mover's view, as below
+  float wins = 0;   // White's
+  float margin = 0;
+
+  void add(const EdgeResults& more) {
+    playouts += more.playouts;
+    value += more.value;
+    wins += more.wins;
+    margin += more.margin;
+  }
+};
+
 // A position between turns. Its mutex guards all that is in it but the nodes below, and is held for
 // as short as can be; who holds one may lock only nodes below.
 struct alignas(kCacheLine) TurnNode {
@@ -64,8 +79,8 @@ struct alignas(kCacheLine) TurnNode {
   // All turns that were found are known: the next search for one waits, longer each time, since
   // there may be no others.
   void put_off_turns();
-  // Of a playout, but for what `rave` learns of it.
-  void add_result(std::size_t index, float value, float white_win, float white_margin);
+  // Of playouts, but for what `rave` learns of them.
+  void add_results(std::size_t index, const EdgeResults& results);
   // The first `count` edges by visits, then by value.
   std::vector<std::size_t> most_visited(std::size_t count) const;
   std::size_t most_visited() const { return most_visited_; }

@@ -19,18 +19,18 @@ namespace symple {
 namespace {
 
 // Settings found by matches; see benchmarks/strength.md.
-constexpr std::uint32_t kExpandVisits = 4;    // a turn gets a node of its own at this many visits
-constexpr double kRootWidth = 24;             // the root tries this many turns, another node
-constexpr double kInnerWidth = 6;             // this many, times the root of its visits
-constexpr double kSettleFrom = 0.5;           // share of the limit after which the root is narrowed
-constexpr int kFinalists = 16;                // to so many turns first, and then by halves
-constexpr std::size_t kReserve = 1 << 20;     // bytes to be given back when there is no memory
-constexpr int kMostFailures = 100;            // to get memory, before the search gives up
-constexpr int kTries = 3;                     // to find a turn that has not been tried
-constexpr std::uint32_t kRenewalShare = 8;    // estimates are renewed when visits grow by 1 in this
-constexpr std::uint32_t kBusyVisits = 200;    // of a node, from which on its RaveSums come late
-constexpr std::size_t kBusyDepth = 5;         // nodes of a walk that may be busy
-constexpr int kPlayoutsApart = 8;             // at a busy node before all threads know of them
+constexpr std::uint32_t kExpandVisits = 4;   // a turn gets a node of its own at this many visits
+constexpr double kRootWidth = 24;            // the root tries this many turns, another node
+constexpr double kInnerWidth = 6;            // this many, times the root of its visits
+constexpr double kSettleFrom = 0.5;          // share of the limit after which the root is narrowed
+constexpr int kFinalists = 16;               // to so many turns first, and then by halves
+constexpr std::size_t kReserve = 1 << 20;    // bytes to be given back when there is no memory
+constexpr int kMostFailures = 100;           // to get memory, before the search gives up
+constexpr int kTries = 3;                    // to find a turn that has not been tried
+constexpr std::uint32_t kRenewalShare = 8;   // estimates are renewed when visits grow by 1 in this
+constexpr std::size_t kBatchDepth = 12;      // nodes of a walk at which a thread may have a batch
+constexpr std::uint32_t kBatchShare = 2;     // its playouts: the visits of the edge divided by this
+constexpr std::uint32_t kLongestBatch = 32;  // or so many
 constexpr std::size_t kBytesApart = 1 << 14;  // that a thread counts before all know of them
 
 // About what a node and an edge take, unused room in growing arrays included.
@@ -68,6 +68,9 @@ class TurnTree final : public SearchTree<W> {
       reserve_.reset();
     }
   }
+  void finish(int thread) override {
+    for (Batch& batch : walks_[static_cast<std::size_t>(thread)].batches) write(batch);
+  }
   void settle(double share) override;
 
   RootFigures root() const override {
@@ -78,23 +81,29 @@ class TurnTree final : public SearchTree<W> {
   std::vector<Candidate> best_candidates(int count) const override;
 
  private:
+  // Several playouts of a thread, one after the other, by way of the same edge; the node hears of
+  // them together. When all threads write to a node all the time, each waits for what the others
+  // have in their caches, for longer than a playout takes on a small board.
+  struct Batch {
+    TurnNode* node = nullptr;
+    std::size_t edge = 0;
+    Actions actions;
+    TurnNode* next = nullptr;
+    std::uint32_t left = 0;  // playouts still to come
+    EdgeResults results;
+    RaveSums rave;
+  };
   struct Step {
     TurnNode* node;
     std::size_t edge;
-  };
-  // What a thread has learned at a busy node and not written to it yet: the arrays are long, and
-  // when all threads write them all the time, each waits for the others.
-  struct Late {
-    TurnNode* node = nullptr;
-    int playouts = 0;
-    RaveSums rave;
+    Batch* batch;  // null where the node hears of this playout at once
   };
   // What a thread needs for a playout, kept so that its memory is used again.
   struct alignas(kCacheLine) Walk {
     std::vector<Step> steps;
     Actions actions;
-    std::size_t bytes = 0;              // of new edges and nodes, not yet in bytes_
-    std::array<Late, kBusyDepth> late;  // by depth
+    std::size_t bytes = 0;                   // of new edges and nodes, not yet in bytes_
+    std::array<Batch, kBatchDepth> batches;  // by depth
   };
 
   bool full() const {
@@ -114,7 +123,9 @@ class TurnTree final : public SearchTree<W> {
   void take(std::size_t bytes, Walk& walk);
   std::vector<Turn> variation_from(const TurnEdge& edge) const;
   void learn(Walk& walk, const Board<W>& full_board, ThreadTotals& sums);
-  void write(Late& late);
+  Batch* batch_at(Walk& walk, std::size_t depth);
+  bool begin(Batch& batch, TurnNode& node, std::size_t index);
+  void write(Batch& batch);
 
   SearchState<W>& state_;
   std::unique_ptr<TurnNode> root_;
@@ -162,7 +173,7 @@ void TurnTree<W>::prepare() {
   reserve_ = std::make_unique_for_overwrite<std::byte[]>(kReserve);
   for (Walk& walk : walks_) {
     walk.bytes = 0;
-    walk.late = {};
+    walk.batches = {};
   }
   bytes_ = 0;
   nodes_ = 0;
@@ -194,12 +205,23 @@ void TurnTree<W>::play_game(Random& random, int thread) {
   walk.steps.clear();
   Board<W> board = state_.root;
   for (TurnNode* node = root_.get(); node != nullptr && !board.over();) {
+    Batch* batch = batch_at(walk, walk.steps.size());
+    if (batch != nullptr && batch->node == node && batch->left > 0) {
+      --batch->left;
+      walk.steps.push_back({node, batch->edge, batch});
+      play_actions(board, batch->actions);
+      node = batch->next;
+      continue;
+    }
+    if (batch != nullptr) write(*batch);
     std::unique_lock lock(node->mutex);
     const std::size_t index = choose(*node, board, random, walk, lock);
-    walk.steps.push_back({node, index});
-    walk.actions = node->edges[index].actions;
-    const bool due = node->edges[index].visits >= kExpandVisits;
-    node = node->edges[index].next.get();
+    if (batch != nullptr && begin(*batch, *node, index)) continue;
+    const TurnEdge& edge = node->edges[index];
+    const bool due = edge.visits >= kExpandVisits;
+    walk.steps.push_back({node, index, nullptr});
+    walk.actions = edge.actions;
+    node = edge.next.get();
     lock.unlock();
     play_actions(board, walk.actions);
     if (node == nullptr && due && !full() && !board.over()) {
@@ -208,6 +230,26 @@ void TurnTree<W>::play_game(Random& random, int thread) {
   }
   play_policy_game(board, random);
   learn(walk, board, state_.totals.of_thread(thread));
+}
+
+// Where a thread may have a batch; null where it may not. One thread waits for nobody.
+template <int W>
+auto TurnTree<W>::batch_at(Walk& walk, std::size_t depth) -> Batch* {
+  return walks_.size() > 1 && depth < kBatchDepth ? &walk.batches[depth] : nullptr;
+}
+
+// False when the edge is too new for more than one playout at a time. The node is locked.
+template <int W>
+bool TurnTree<W>::begin(Batch& batch, TurnNode& node, std::size_t index) {
+  const TurnEdge& edge = node.edges[index];
+  const std::uint32_t playouts = std::min(edge.visits / kBatchShare, kLongestBatch);
+  if (playouts < 2 || edge.next == nullptr) return false;
+  batch.node = &node;
+  batch.edge = index;
+  batch.actions = edge.actions;
+  batch.next = edge.next.get();
+  batch.left = playouts;
+  return true;
 }
 
 // A turn that has not been tried yet, when it is time for one, or the best of those that have.
@@ -262,9 +304,9 @@ bool TurnTree<W>::add_turn(TurnNode& node, const Board<W>& board, Random& random
 template <int W>
 TurnNode* TurnTree<W>::expand(Walk& walk, Color mover, int thread) {
   auto made = make_node(mover, thread);
-  const auto& [node, index] = walk.steps.back();
-  const std::lock_guard lock(node->mutex);
-  TurnEdge& edge = node->edges[index];
+  const Step& last = walk.steps.back();
+  const std::lock_guard lock(last.node->mutex);
+  TurnEdge& edge = last.node->edges[last.edge];
   if (edge.next == nullptr) {  // no other thread was quicker
     edge.next = std::move(made);
     take(bytes_of(*edge.next), walk);
@@ -288,37 +330,32 @@ void TurnTree<W>::learn(Walk& walk, const Board<W>& full_board, ThreadTotals& su
   for (const Color color : {Color::kWhite, Color::kBlack}) {
     set_owned(full_board.stones(color), sums.owned[index(color)]);
   }
-  for (std::size_t depth = 0; depth < walk.steps.size(); ++depth) {
-    TurnNode& node = *walk.steps[depth].node;
-    const float value = node.mover == Color::kBlack ? 1 - result.value : result.value;
-    const Owned& owned = sums.owned[index(node.mover)];
-    std::unique_lock lock(node.mutex);
-    node.add_result(walk.steps[depth].edge, value, result.win, result.margin);
-    const bool busy = walks_.size() > 1 && depth < kBusyDepth && node.visits > kBusyVisits;
-    // Of a busy node, later: when this thread comes here again and again.
-    if (busy && walk.late[depth].node == &node) {
-      lock.unlock();
-      Late& late = walk.late[depth];
-      late.rave.add(owned, value, state_.rules.points());
-      if (++late.playouts == kPlayoutsApart) write(late);
+  for (const auto& [node, edge, batch] : walk.steps) {
+    const float value = node->mover == Color::kBlack ? 1 - result.value : result.value;
+    const EdgeResults results{1, value, result.win, result.margin};
+    const Owned& owned = sums.owned[index(node->mover)];
+    if (batch != nullptr) {
+      batch->results.add(results);
+      batch->rave.add(owned, value, state_.rules.points());
     } else {
-      node.rave.add(owned, value, state_.rules.points());
-      lock.unlock();
-      if (busy) {
-        write(walk.late[depth]);
-        walk.late[depth].node = &node;
-      }
+      const std::lock_guard lock(node->mutex);
+      node->add_results(edge, results);
+      node->rave.add(owned, value, state_.rules.points());
     }
   }
 }
 
+// What a batch has shown, to its node.
 template <int W>
-void TurnTree<W>::write(Late& late) {
-  if (late.playouts == 0) return;
-  late.playouts = 0;
-  const std::lock_guard lock(late.node->mutex);
-  late.node->rave.add(late.rave, state_.rules.points());
-  late.rave.clear(state_.rules.points());
+void TurnTree<W>::write(Batch& batch) {
+  if (batch.results.playouts == 0) return;
+  {
+    const std::lock_guard lock(batch.node->mutex);
+    batch.node->add_results(batch.edge, batch.results);
+    batch.node->rave.add(batch.rave, state_.rules.points());
+  }
+  batch.results = {};
+  batch.rave.clear(state_.rules.points());
 }
 
 template <int W>

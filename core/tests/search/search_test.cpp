@@ -140,6 +140,17 @@ TEST_CASE("a search without a limit goes on until it is stopped, in any number o
   }
 }
 
+TEST_CASE("the root knows of every playout when several threads have ended") {
+  for (const TreeKind tree : kTrees) {
+    Search search({3, 16, 1, tree});
+    SearchLimits limits;
+    limits.evaluations = 4'000;
+    const Snapshot snapshot = think(search, Position(Rules(7, 4)), limits);
+    CHECK(snapshot.evaluations >= 4'000);
+    CHECK(snapshot.visits == snapshot.evaluations);
+  }
+}
+
 TEST_CASE("a search with little memory says so and still finds a turn") {
   for (const TreeKind tree : kTrees) {
     Search search(options(tree, 1));

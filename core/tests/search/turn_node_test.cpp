@@ -46,9 +46,9 @@ TEST_CASE("results are means") {
   TurnNode node = empty_node();
   add(node, {0});
   add(node, {1});
-  node.add_result(0, 1, 0, -7);
-  node.add_result(1, 0.5F, 1, 2);
-  node.add_result(1, 0, 1, 5);
+  node.add_results(0, {1, 1, 0, -7});
+  node.add_results(1, {1, 0.5F, 1, 2});
+  node.add_results(1, {1, 0, 1, 5});
   CHECK(node.visits == 3);
   CHECK(node.wins == doctest::Approx(2.0 / 3));
   CHECK(node.margin == doctest::Approx(0));
@@ -60,6 +60,29 @@ TEST_CASE("results are means") {
   CHECK(node.most_visited() == 1);
   CHECK(node.most_visited(5) == std::vector<std::size_t>{1, 0});
   CHECK(node.most_visited(1) == std::vector<std::size_t>{1});
+}
+
+TEST_CASE("results that come together are worth what they are one by one") {
+  TurnNode one_by_one = empty_node();
+  TurnNode together = empty_node();
+  add(one_by_one, {0});
+  add(together, {0});
+  EdgeResults results;
+  for (int i = 0; i < 7; ++i) {
+    const EdgeResults result{1, 0.125F * static_cast<float>(i), i % 3 == 0 ? 1.0F : 0.0F,
+                             static_cast<float>(i - 2)};
+    one_by_one.add_results(0, result);
+    results.add(result);
+  }
+  together.add_results(0, results);
+  CHECK(together.visits == one_by_one.visits);
+  CHECK(together.wins == doctest::Approx(one_by_one.wins));
+  CHECK(together.margin == doctest::Approx(one_by_one.margin));
+  const TurnEdge& edge = together.edges[0];
+  CHECK(edge.visits == 7);
+  CHECK(edge.value == doctest::Approx(one_by_one.edges[0].value));
+  CHECK(edge.wins == doctest::Approx(one_by_one.edges[0].wins));
+  CHECK(edge.margin == doctest::Approx(one_by_one.edges[0].margin));
 }
 
 TEST_CASE("the best edge has the greatest mixture of its own results and its estimate") {

@@ -34,12 +34,14 @@ const SINGLE = {
   2: "square",
   3: "circle",
   4: "letter",
+  n: "next-mistake",
+  t: "try",
   u: "undo",
   y: "redo",
   "?": "help",
 } as const;
 
-export type StudyCommand = (typeof KEYS)[keyof typeof KEYS] | (typeof SINGLE)[keyof typeof SINGLE];
+export type StudyCommand = (typeof KEYS)[keyof typeof KEYS] | (typeof SINGLE)[keyof typeof SINGLE] | "previous-mistake";
 
 export interface StudyKey extends Key {
   shift: boolean;
@@ -53,6 +55,7 @@ export function studyCommand(key: StudyKey, single: boolean): StudyCommand | nul
   if (key.command && character === "z") return key.shift ? "redo" : "undo";
   if (key.command && character === "y") return "redo";
   if (key.modified) return null;
+  if (single && key.shift && character === "n") return "previous-mistake";
   return lookup(KEYS, key.key) ?? (single ? lookup(SINGLE, character) : null);
 }
 
