@@ -237,7 +237,7 @@ def test_a_phone_has_all_of_it_without_sideways_scrolling(
     expect(phone.get_by_text("done")).to_be_visible()
     turn = study.candidates.first.locator(".turn").inner_text()
     study.candidates.first.tap()
-    expect(study.drawn("expected").first).to_be_visible()
+    expect(study.drawn("expected").first).to_be_in_viewport()
     assert study.notations() == TURNS
     study.candidates.filter(has_text=turn).first.tap()
     study.expect_here(5, turn)

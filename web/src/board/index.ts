@@ -59,7 +59,11 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
   }
 
   function play(point: number): void {
-    if (state.picking !== true && (!state.mover || !state.points[point]?.ghost)) return;
+    if (!state.mover && state.picking !== true) return;
+    if (state.picking !== true && !state.points[point]?.ghost) {
+      options.onRefuse?.(point);
+      return;
+    }
     cursor.aim = null;
     cursorChanged();
     options.onPlay?.(point);

@@ -71,6 +71,8 @@ export interface BoardOptions {
   onHover?(point: number | null): void;
   /** A point was played, or picked; one without a ghost can only be picked. */
   onPlay?(point: number): void;
+  /** Somebody tried to play a point without a ghost, on a board where something can be played. */
+  onRefuse?(point: number): void;
   /** The point that a touch aims at and that a second tap or confirm() plays; null when it is given up. */
   onAim?(point: number | null): void;
   /** A key that the board itself does not use (arrows, Home, End, Page keys, Enter, Space, Escape while aiming). */

@@ -7,12 +7,22 @@ describe("addresses", () => {
     ["/", { page: "home" }],
     ["/about", { page: "about" }],
     ["/about/", { page: "about" }],
+    ["/learn", { page: "learn", step: null }],
+    ["/learn/", { page: "learn", step: null }],
+    ["/learn/first-stone", { page: "learn", step: "first-stone" }],
+    ["/learn/a/b", { page: "missing" }],
     ["/game/abc", { page: "game", id: "abc" }],
     ["/study/abc", { page: "study", id: "abc" }],
     ["/study/%E0%A4%A", { page: "missing" }],
     ["/game", { page: "missing" }],
     ["/game/a/b", { page: "missing" }],
     ["/game/%E0%A4%A", { page: "missing" }],
+    ["/study/abc", { page: "study", id: "abc" }],
+    ["/library", { page: "library" }],
+    ["/library/", { page: "library" }],
+    ["/replay", { page: "replay", code: "" }],
+    ["/replay#AQx-_", { page: "replay", code: "AQx-_" }],
+    ["/about#main", { page: "about" }],
     ["/nothing", { page: "missing" }],
   ])("%s", (path, route) => {
     expect(parseRoute(path)).toEqual(route);
@@ -36,6 +46,10 @@ describe("a click on a link", () => {
 
   it("is followed inside the app", () => {
     expect(ownPath(plain, link("/about"), location.origin)).toBe("/about");
+  });
+
+  it("keeps what follows the path", () => {
+    expect(ownPath(plain, link("/replay#AQ"), location.origin)).toBe("/replay#AQ");
   });
 
   it.each([

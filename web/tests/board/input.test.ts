@@ -20,10 +20,10 @@ describe("mouse", () => {
     expect(told).toEqual(["hover 3", "hover null"]);
   });
 
-  it("plays nothing where no stone may go", () => {
+  it("plays nothing where no stone may go, and tells that it was tried", () => {
     const { click, told } = stage(boardState(9, { 40: { ghost: null, closed: "off-limits" } }));
     click(40);
-    expect(plays(told)).toEqual([]);
+    expect(told).toEqual(["hover 40", "refuse 40"]);
   });
 
   it("plays nothing when the button is released on another point", () => {

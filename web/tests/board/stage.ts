@@ -42,6 +42,7 @@ export function stage(state: BoardState): Stage {
   const board = createBoard(element, state, {
     onHover: (point) => told.push(`hover ${point}`),
     onPlay: (point) => told.push(`play ${point}`),
+    onRefuse: (point) => told.push(`refuse ${point}`),
     onAim: (point) => told.push(`aim ${point}`),
     onKey: (event) => told.push(`key ${event.key}`),
   });

@@ -1,0 +1,243 @@
+"""The course and the lessons on strategy, as a newcomer goes through them."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.board import GamePage
+from tests.e2e.browsing import NARROW, WIDE, visit
+from tests.e2e.test_accessibility import violations
+from tests.server.running import RunningServer
+
+#: The points to click in each step of the course, or the answer to choose.
+COURSE: dict[str, list[str] | str] = {
+    "first-stone": ["C3"],
+    "apart": ["C3"],
+    "one-group": ["C3"],
+    "all-groups": ["A3", "C2", "E3"],
+    "join": ["C4"],
+    "join-four": ["D4"],
+    "closed-point": ["E3", "C3"],
+    "blocked": ["A2"],
+    "new-stones": ["C2", "C3"],
+    "four-stones": ["C3", "C4", "D3", "D4"],
+    "to-the-end": ["A2", "C4", "E4"],
+    "two-stones": ["B3", "E4"],
+    "balance-turn": ["D5", "B2"],
+    "balance-gone": "No, White has grown already",
+    "dead-group": ["B2"],
+    "forced-plant": "\N{MINUS SIGN}3",
+    "groups": "2",
+    "score": "5",
+    "sheet": "Black, by 5",
+    "last-turn": ["B2"],
+}
+STEPS = len(COURSE) + 1
+
+
+def open_step(page: Page, step: str) -> GamePage:
+    page.goto(f"/learn/{step}")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    return GamePage(page)
+
+
+def expect_done(page: Page) -> None:
+    expect(page.get_by_text("Done!", exact=True)).to_be_visible()
+
+
+def test_the_whole_course_and_a_game_at_its_end(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="Learn the rules in ten minutes").click()
+    expect(page.get_by_text(f"0 of {STEPS} done")).to_be_visible()
+    page.get_by_role("link", name="Begin").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The first stone")
+    # What is loaded now is enough for all that follows.
+    page.context.set_offline(True)
+    lessons = GamePage(page)
+    for number, (step, answer) in enumerate(COURSE.items(), 1):
+        expect(page).to_have_url(re.compile(f"/learn/{step}$"))
+        expect(page.get_by_text(f"Step {number} of {STEPS}")).to_be_visible()
+        expect(page.get_by_text("Done!", exact=True)).to_have_count(0)
+        if isinstance(answer, str):
+            lessons.button(answer).click()
+        else:
+            lessons.click(*answer)
+        expect_done(page)
+        page.get_by_role("link", name="Next").click()
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("Play a game")
+    lessons.button("5 × 5").click()
+    expect(page.get_by_role("alert")).to_contain_text("Is symple still running?")
+    page.context.set_offline(False)
+    lessons.button("5 × 5").click()
+    expect(page).to_have_url(re.compile("/game/"))
+    lessons.wait()
+    assert len(lessons.labels()) == 25
+    lessons.click("C3")
+    expect(lessons.notations.first).to_have_text("C3")
+
+    page.get_by_role("link", name="Learn").click()
+    expect(page.get_by_text(f"{STEPS} of {STEPS} done")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text(f"{STEPS} of {STEPS} done")).to_be_visible()
+    page.goto("/")
+    expect(page.get_by_role("button", name="Start game")).to_be_visible()
+    expect(page.get_by_role("link", name="Learn the rules in ten minutes")).to_have_count(0)
+
+
+def test_what_is_done_is_kept_and_the_next_step_offered(page: Page) -> None:
+    lesson = open_step(page, "first-stone")
+    lesson.click("A1")
+    expect_done(page)
+    page.reload()
+    done = page.get_by_role("complementary").get_by_role("link", name="done: The first stone")
+    expect(done).to_be_visible()
+    # It can be done again.
+    expect(page.get_by_text("Done!", exact=True)).to_have_count(0)
+    page.goto("/learn")
+    expect(page.get_by_text(f"1 of {STEPS} done")).to_be_visible()
+    page.get_by_role("link", name="Go on").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Away from your own")
+
+
+def test_a_closed_point_says_why(page: Page) -> None:
+    lesson = open_step(page, "closed-point")
+    lesson.click("E3", "D2")
+    expect(page.get_by_text("That point is closed")).to_be_visible()
+    refusal = "D2 touches a group that has already grown in this turn."
+    expect(page.get_by_text(refusal)).to_be_visible()
+    lesson.click("C3")
+    expect_done(page)
+    expect(page.get_by_text(refusal)).to_have_count(0)
+
+
+def test_a_turn_cannot_be_ended_early(page: Page) -> None:
+    lesson = open_step(page, "to-the-end")
+    lesson.click("A2")
+    lesson.button("End the turn").click()
+    expect(page.get_by_text("The growth must go on, for example on C2.")).to_be_visible()
+
+
+def test_a_turn_beside_the_point_is_explained_and_tried_again(page: Page) -> None:
+    lesson = open_step(page, "join")
+    lesson.click("B3", "B5")
+    expect(page.get_by_text("Two stones more, but still two groups.")).to_be_visible()
+    lesson.button("Try again").click()
+    assert lesson.stones() == {"C3": "white", "C5": "white", "E4": "black", "B2": "black"}
+    lesson.button("Hint").click()
+    expect(page.get_by_text("It lies between them.")).to_be_visible()
+    lesson.button("Another hint").click()
+    lesson.button("Show me").click()
+    expect_done(page)
+    assert lesson.stones()["C4"] == "white"
+
+
+def test_by_the_keyboard_alone(page: Page) -> None:
+    lesson = open_step(page, "balance-turn")
+    keys = page.keyboard
+    keys.press("ArrowUp")
+    expect(lesson.point("C3")).to_be_focused()
+    for key in ("ArrowRight", "ArrowUp", "ArrowUp", "Enter"):
+        keys.press(key)
+    expect(lesson.headline).to_have_text("Black may plant one more stone.")
+    keys.press("ArrowLeft")
+    keys.press("Enter")
+    expect(page.get_by_text("C5 touches a stone of its own colour")).to_be_visible()
+    keys.press("x")
+    expect(page.get_by_text("Legal: the plant is not compulsory.")).to_be_visible()
+    keys.press("Backspace")
+    expect(lesson.headline).to_have_text("Black may plant one more stone.")
+    for key in ("ArrowLeft", "ArrowDown", "Enter"):
+        keys.press(key)
+    expect_done(page)
+
+
+def test_a_proved_position_grades_every_turn_and_is_played_on(page: Page) -> None:
+    lesson = open_step(page, "time-to-grow")
+    lesson.click("D2")
+    expect(page.get_by_text("With perfect play Black wins by 1 after this turn.")).to_be_visible()
+    expect(page.get_by_text("After the best turn White wins by 7.")).to_be_visible()
+    lesson.button("Try again").click()
+    lesson.click("A2", "D3", "D5")
+    expect_done(page)
+    lesson.button("Play on from here against level 3").click()
+    expect(page).to_have_url(re.compile("/game/"))
+    lesson.wait()
+    assert sorted(lesson.stones()) == ["A1", "A5", "B4", "C3", "E1", "E5"]
+    expect(lesson.headline).to_have_text("White: plant a new group, or grow.")
+
+
+def test_what_follows_with_perfect_play_is_looked_at(page: Page) -> None:
+    lesson = open_step(page, "hole")
+    lesson.click("D1")
+    expect_done(page)
+    page.get_by_role("button", name="One turn on").click()
+    assert lesson.stones()["B4"] == "black"
+    page.get_by_role("button", name="To the start").click()
+    assert "B4" not in lesson.stones()
+
+
+def test_the_course_speaks_russian(browser: Browser, server: RunningServer) -> None:
+    with visit(browser, server.url, locale="ru-RU") as page:
+        page.goto("/learn/apart")
+        expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Поодаль.от.своих"))
+        page.get_by_role("grid").locator('[aria-label^="B3,"]').click()
+        expect(page.get_by_text("группа от этого выросла")).to_be_visible()
+
+
+def test_a_step_that_is_not_there(page: Page) -> None:
+    page.goto("/learn/nothing")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is no such page")
+
+
+def test_no_step_is_wider_than_a_phone(phone: Page) -> None:
+    phone.goto("/learn")
+    links = phone.locator('main a[href^="/learn/"]')
+    expect(links.first).to_be_visible()
+    addresses = {link.get_attribute("href") or "" for link in links.all()}
+    assert len(addresses) > STEPS
+    for address in ["/learn", *sorted(addresses)]:
+        phone.goto(address)
+        expect(phone.get_by_role("heading", level=1)).to_be_visible()
+        assert phone.evaluate("document.documentElement.scrollWidth") == 360, address
+
+
+def test_by_finger_a_second_tap_places(phone: Page) -> None:
+    lesson = open_step(phone, "first-stone")
+    lesson.point("B4").tap()
+    expect(lesson.button("Place on B4")).to_be_visible()
+    lesson.point("B4").tap()
+    expect_done(phone)
+    phone.get_by_role("link", name="All lessons").tap()
+    expect(phone.get_by_text(f"1 of {STEPS} done")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("scheme", "viewport"), [("light", WIDE), ("dark", NARROW)], ids=["light wide", "dark narrow"]
+)
+def test_axe_finds_nothing(
+    browser: Browser,
+    server: RunningServer,
+    scheme: Literal["light", "dark"],
+    viewport: dict[str, int],
+) -> None:
+    with visit(browser, server.url, color_scheme=scheme, viewport=viewport) as page:
+        page.goto("/learn")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        assert violations(page) == []
+        lesson = open_step(page, "closed-point")
+        lesson.click("E3", "D2")
+        lesson.button("Hint").click()
+        assert violations(page) == []
+        lesson = open_step(page, "invade-cheap")
+        lesson.click("A4")
+        expect_done(page)
+        assert violations(page) == []
+        lesson = open_step(page, "groups")
+        lesson.button("2").click()
+        expect_done(page)
+        assert violations(page) == []

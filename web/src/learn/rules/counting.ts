@@ -1,0 +1,143 @@
+import { best } from "../goals";
+import proved from "../margins.json";
+import type { Lesson } from "../types";
+
+const FULL = "WWBBB/WWBWB/WBBWW/BBWWW/BWWBB w g 4";
+
+export const counting: Lesson = {
+  id: "counting",
+  title: { en: "Counting", ru: "Счёт" },
+  steps: [
+    {
+      id: "groups",
+      title: { en: "Count the groups", ru: "Сосчитайте группы" },
+      text: [
+        {
+          en: "The game ends when the board is full. Then both sides count: stones minus the penalty for each group.",
+          ru: "Игра кончается, когда доска заполнена. Тогда обе стороны считают: камни минус штраф за каждую группу.",
+        },
+        {
+          en: "First the groups. Remember that diagonal neighbours do not touch.",
+          ru: "Сначала группы. Помните: соседи по диагонали не касаются друг друга.",
+        },
+      ],
+      ask: { en: "How many white groups are there?", ru: "Сколько на доске белых групп?" },
+      task: {
+        kind: "count",
+        position: FULL,
+        measure: (position) => position.groups("white").length,
+        choices: [1, 2, 3, 4],
+        missed: {
+          en: "Follow the lines: one group is in the upper left corner, and what else is white hangs together.",
+          ru: "Идите по линиям: одна группа в левом верхнем углу, а остальные белые камни связаны между собой.",
+        },
+      },
+      after: [
+        {
+          en: "Five stones in the corner, and eight that hang together from D4 down to B1.",
+          ru: "Пять камней в углу и восемь, связанных между собой от D4 вниз до B1.",
+        },
+      ],
+    },
+    {
+      id: "score",
+      title: { en: "The score", ru: "Итог" },
+      text: [
+        {
+          en: "The same board. White has 13 stones in 2 groups, and the penalty is 4 for each group.",
+          ru: "Та же доска. У белых 13 камней в 2 группах, штраф — 4 за каждую.",
+        },
+      ],
+      ask: { en: "What is White’s score?", ru: "Какой итог у белых?" },
+      task: {
+        kind: "count",
+        position: FULL,
+        measure: (position) => position.score().white.total,
+        choices: [13, 9, 5, -3],
+        missed: { en: "13 stones minus 2 × 4.", ru: "13 камней минус 2 × 4." },
+      },
+      after: [
+        {
+          en: "13 − 8 = 5. Black has 12 stones in 2 groups, 12 − 8 = 4: White wins by 1. There is never a draw.",
+          ru: "13 − 8 = 5. У чёрных 12 камней в 2 группах, 12 − 8 = 4: белые выиграли с разницей 1. Ничьих не бывает.",
+        },
+      ],
+    },
+    {
+      id: "sheet",
+      title: { en: "A real score sheet", ru: "Настоящий счёт" },
+      text: [
+        {
+          en: "A game between a program and an author of Symple, on 15 × 15 with a penalty of 10: at the end Black had 130 stones in 10 groups, White 95 stones in 7 groups.",
+          ru: "Партия программы с одним из авторов Symple на доске 15 × 15 со штрафом 10: в конце у чёрных было 130 камней в 10 группах, у белых — 95 камней в 7 группах.",
+        },
+      ],
+      ask: { en: "Who won?", ru: "Кто выиграл?" },
+      task: {
+        kind: "question",
+        position: null,
+        answers: [
+          {
+            says: { en: "Black, by 35", ru: "Чёрные, разница 35" },
+            right: false,
+            why: { en: "Those are the stones only. Take away 10 for each group.", ru: "Это только камни. Вычтите по 10 за каждую группу." },
+          },
+          {
+            says: { en: "Black, by 5", ru: "Чёрные, разница 5" },
+            right: true,
+            why: { en: "130 − 100 = 30, and 95 − 70 = 25.", ru: "130 − 100 = 30, а 95 − 70 = 25." },
+          },
+          {
+            says: { en: "White, by 5", ru: "Белые, разница 5" },
+            right: false,
+            why: { en: "Count again: 130 − 100 and 95 − 70.", ru: "Посчитайте ещё раз: 130 − 100 и 95 − 70." },
+          },
+        ],
+      },
+      after: [
+        {
+          en: "35 stones more, and yet it was close: three groups more cost 30 of them.",
+          ru: "На 35 камней больше, и всё же было близко: три лишние группы стоили 30 очков.",
+        },
+      ],
+    },
+    {
+      id: "last-turn",
+      title: { en: "The last turns", ru: "Последние ходы" },
+      text: [
+        {
+          en: "Four points are left. White has two groups, Black three, and a group costs 4.",
+          ru: "Осталось четыре пункта. У белых две группы, у чёрных три, группа стоит 4 очка.",
+        },
+      ],
+      ask: { en: "Only one white turn wins this game. Find it.", ru: "Выигрывает только один ход белых. Найдите его." },
+      task: {
+        kind: "turn",
+        position: proved["last-turn"].position,
+        goal: best(proved["last-turn"].margins),
+        margins: proved["last-turn"].margins,
+        solution: "B2",
+        slips: [
+          {
+            turn: "C5",
+            says: {
+              en: "A stone, but still two groups. Next Black plays on B2, and you can never join them.",
+              ru: "Камень есть, но групп по-прежнему две. Дальше чёрные займут B2, и вам их уже не соединить.",
+            },
+          },
+        ],
+        missed: {
+          en: "Is there a point that joins your two groups?",
+          ru: "Нет ли пункта, который соединит две ваши группы?",
+        },
+        hints: [{ en: "Your groups are in the middle and on the lowest row.", ru: "Ваши группы — в середине и в нижнем ряду." }],
+      },
+      after: [
+        {
+          en: "B2 joins both groups: 1 + 4 = 5 points. That is all there is to know. Now play!",
+          ru: "B2 соединяет обе группы: 1 + 4 = 5 очков. Вот и все правила. Теперь играйте!",
+        },
+      ],
+    },
+  ],
+};

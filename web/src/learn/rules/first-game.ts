@@ -1,0 +1,26 @@
+import { LAST_STEP } from "../progress.svelte";
+import type { Lesson } from "../types";
+
+export const firstGame: Lesson = {
+  id: "first-game",
+  title: { en: "Your first game", ru: "Первая партия" },
+  steps: [
+    {
+      id: LAST_STEP,
+      title: { en: "Play a game", ru: "Сыграйте партию" },
+      text: [
+        {
+          en: "You know all the rules. A good plan for the first game: plant three or four stones away from each other, then grow, and towards the end join what you can.",
+          ru: "Все правила вы знаете. Хороший план для первой партии: посадить три-четыре камня поодаль друг от друга, потом растить, а к концу соединить всё, что можно.",
+        },
+        {
+          en: "You are White, against the weakest level. A group costs 4 points. The board shows where a stone may go, and turns can be undone.",
+          ru: "Вы играете белыми против самого слабого уровня. Группа стоит 4 очка. Доска показывает, куда можно поставить камень, а ходы можно отменять.",
+        },
+      ],
+      ask: { en: "Choose a board.", ru: "Выберите доску." },
+      task: { kind: "game", level: "1", sizes: [5, 7], penalty: 4 },
+      after: [],
+    },
+  ],
+};

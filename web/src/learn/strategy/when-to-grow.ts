@@ -1,0 +1,126 @@
+import { grows, plants } from "../goals";
+import proved from "../margins.json";
+import type { Lesson } from "../types";
+
+export const whenToGrow: Lesson = {
+  id: "when-to-grow",
+  title: { en: "When to start growing", ru: "Когда начинать расти" },
+  steps: [
+    {
+      id: "catch-up",
+      title: { en: "What a plant costs, and when it pays", ru: "Чего стоит посадка и когда она окупается" },
+      text: [
+        {
+          en: "With four groups a growth brings four stones. If you plant instead, you get one stone now and fall three behind.",
+          ru: "При четырёх группах рост даёт четыре камня. Если вместо него посадить, камень будет один, и вы отстанете на три.",
+        },
+        {
+          en: "But from then on each growth brings five stones: one more than before.",
+          ru: "Зато потом каждый рост будет давать пять камней, на один больше прежнего.",
+        },
+      ],
+      ask: {
+        en: "White has four groups and plants a fifth. After how many growths have the three stones been made up for?",
+        ru: "У белых четыре группы, и они сажают пятую. Через сколько ростов три камня будут наверстаны?",
+      },
+      task: {
+        kind: "count",
+        position: "7/1W3W1/7/3B3/2B1B2/1W3W1/7 w g 4",
+        measure: (position) => position.groups("white").length - 1,
+        choices: [1, 3, 5],
+        missed: {
+          en: "Three stones behind, and one more from each growth.",
+          ru: "Отставание — три камня, и каждый рост возвращает по одному.",
+        },
+      },
+      after: [
+        {
+          en: "So plant while groups are few and many turns are to come. The more groups you have, the later a new one pays; and it costs its penalty if you cannot join it.",
+          ru: "Значит, сажать надо, пока групп мало, а ходов впереди много. Чем больше групп, тем позже окупится новая, а если её не соединить, она стоит ещё и штрафа.",
+        },
+        {
+          en: "The authors of the game take about move twelve as the time to start growing on 19 × 19.",
+          ru: "Авторы игры считают, что на доске 19 × 19 к росту пора переходить примерно на двенадцатом ходу.",
+        },
+      ],
+    },
+    {
+      id: "plant-on",
+      title: { en: "Too early", ru: "Слишком рано" },
+      text: [
+        {
+          en: "Each side has one stone, and a group costs 2. A growth would bring a single stone, and take away Black’s right to grow and plant.",
+          ru: "У каждой стороны по камню, группа стоит 2. Рост дал бы единственный камень и лишил бы чёрных права вырастить и посадить.",
+        },
+      ],
+      ask: { en: "White to move: plant or grow?", ru: "Ход белых: сажать или растить?" },
+      task: {
+        kind: "turn",
+        position: proved["plant-on"].position,
+        goal: plants,
+        margins: proved["plant-on"].margins,
+        solution: "B2",
+        slips: [
+          {
+            turn: "C4",
+            says: {
+              en: "Taking the right away is not worth a turn for one stone.",
+              ru: "Лишать чёрных права ценой хода за один камень невыгодно.",
+            },
+          },
+        ],
+        missed: {
+          en: "A growth brings only one stone here.",
+          ru: "Рост даёт здесь только один камень.",
+        },
+        hints: [{ en: "A plant brings one stone as well, and a second group.", ru: "Посадка тоже даёт один камень, да ещё и вторую группу." }],
+        playOn: { level: "3" },
+      },
+      after: [
+        {
+          en: "The solver has gone through all of it: a plant on B2 or D2 wins by 1, and each of the four growths loses by 1.",
+          ru: "Решатель перебрал всё: посадка на B2 или D2 выигрывает с разницей 1, а каждый из четырёх ростов с разницей 1 проигрывает.",
+        },
+      ],
+    },
+    {
+      id: "time-to-grow",
+      title: { en: "High time", ru: "Самое время" },
+      text: [
+        {
+          en: "Three groups each, nobody has grown, and a group costs 4. The board is small: there is little room for a fourth group to grow in.",
+          ru: "По три группы, никто ещё не растил, группа стоит 4. Доска маленькая: четвёртой группе почти негде расти.",
+        },
+      ],
+      ask: { en: "White to move: plant or grow?", ru: "Ход белых: сажать или растить?" },
+      task: {
+        kind: "turn",
+        position: proved["time-to-grow"].position,
+        goal: grows,
+        margins: proved["time-to-grow"].margins,
+        solution: "B1-D3-D5",
+        slips: [
+          {
+            turn: "D2",
+            says: {
+              en: "A fourth group comes too late, and Black may now grow and plant.",
+              ru: "Четвёртая группа запоздала, а чёрные теперь могут вырастить и посадить.",
+            },
+          },
+        ],
+        missed: {
+          en: "A fourth group comes too late on so small a board.",
+          ru: "На такой маленькой доске четвёртая группа запоздала.",
+        },
+        hints: [{ en: "Three stones at once, and Black’s right is gone.", ru: "Три камня сразу, и у чёрных больше нет их права." }],
+        playOn: { level: "3" },
+      },
+      after: [
+        {
+          en: "Proved by the solver: every one of the 16 growths wins, by 3 to 7, and every one of the 11 plants loses.",
+          ru: "Решатель доказал: все 16 ростов выигрывают с разницей от 3 до 7, а все 11 посадок проигрывают.",
+        },
+      ],
+    },
+  ],
+};
