@@ -24,6 +24,22 @@ def test_through_all_formats_and_back(run: Run, tmp_path: Path) -> None:
         path = target
 
 
+def test_into_a_page_that_replays_the_game(run: Run, tmp_path: Path) -> None:
+    source, page = tmp_path / "a.sym", tmp_path / "a.HTML"
+    source.write_text('[White "Ada"][Size "5"][Penalty "4"] 1. A1 {A corner.} 2. C3 *')
+    done = run("convert", str(source), str(page))
+    assert (done.code, done.out, done.err) == (0, "", "")
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("<!doctype html>")
+    assert "A corner." in text
+    source.write_text('[Size "5"][Penalty "4"] 1. A1 2. C3 (2. B2) *')
+    done = run("convert", str(source), str(page))
+    assert (done.code, done.err) == (0, "Note: a page cannot hold all that is in a.sym.\n")
+    source.write_text("no record")
+    assert run("convert", str(source), str(page)).code == 1
+    assert names_in(tmp_path) == ["a.HTML", "a.sym"]
+
+
 def test_what_a_format_cannot_hold_is_said(run: Run, tmp_path: Path) -> None:
     source = tmp_path / "a.sym"
     source.write_text('[Size "5"][Penalty "4"] {A comment.} 1. A1 *')

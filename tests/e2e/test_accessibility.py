@@ -15,7 +15,7 @@ from tests.e2e.test_composing import FOUR_GROUPS, position_game
 from tests.server.running import RunningServer
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-DIALOGS = {"Settings": "/about", "Open a record": "/"}
+DIALOGS = {"Settings": "/about", "Open a record": "/", "New study": "/"}
 
 
 @pytest.fixture(scope="module", params=["light", "dark"])

@@ -31,6 +31,7 @@ evaluations = st.builds(
     st.floats(0, 1),
     st.none() | st.floats(allow_nan=False, allow_infinity=False),
     st.none() | st.integers(0, 10**15),
+    st.none() | st.floats(0, 10**6),
 )
 
 

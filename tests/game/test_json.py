@@ -54,12 +54,16 @@ def test_optional_keys_may_be_missing() -> None:
         ({"turns": [{"turn": "A1", "evaluation": {"win_probability": 2}}]}, "between 0 and 1"),
         ({"turns": [{"turn": "A1", "evaluation": {"win_probability": "1"}}]}, "a number"),
         (
+            {"turns": [{"turn": "A1", "evaluation": {"win_probability": 1, "error": -2}}]},
+            "from 0 on",
+        ),
+        (
             {"turns": [{"turn": "A1", "evaluation": {"win_probability": 1, "visits": 0.5}}]},
             "whole number",
         ),
         (
             {"turns": [{"turn": "A1", "evaluation": {"win_probability": 1, "margin": 10**400}}]},
-            "evaluation: ",
+            "evaluation.margin: ",
         ),
         ({"extra": 1}, 'the key "extra" is unknown'),
     ],

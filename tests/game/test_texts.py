@@ -144,11 +144,22 @@ def test_evaluations_and_marks_in_comments(
 def test_the_example_of_an_evaluation() -> None:
     evaluation = Evaluation(0.62, 3.5, 1200)
     assert join_comment(evaluation, "good") == "[%eval win=0.62, margin=+3.5, visits=1200] good"
+    proved = Evaluation(1.0, -7.0, error=0.0)
+    assert join_comment(proved, "") == "[%eval win=1.0, margin=-7.0, error=0.0]"
 
 
 @pytest.mark.parametrize(
-    "figures", [(-0.1,), (1.1,), (float("nan"),), (0.5, float("inf")), (0.5, None, -1)]
+    "figures",
+    [
+        (-0.1,),
+        (1.1,),
+        (float("nan"),),
+        (0.5, float("inf")),
+        (0.5, None, -1),
+        (0.5, 1.0, 9, -0.1),
+        (0.5, 1.0, 9, float("inf")),
+    ],
 )
 def test_figures_that_are_no_evaluation(figures: tuple[float, ...]) -> None:
-    with pytest.raises(ValueError, match=r"between|finite|visits"):
+    with pytest.raises(ValueError, match=r"between|finite|visits|error"):
         Evaluation(*figures)  # type: ignore[arg-type]

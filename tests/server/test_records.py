@@ -51,6 +51,16 @@ def test_every_format_is_downloaded_and_opened_again(client: httpx.Client, name:
     assert opened.json()["white"]["kind"] == opened.json()["black"]["kind"] == "human"
 
 
+def test_a_page_that_replays_the_game_is_downloaded(client: httpx.Client) -> None:
+    game_id = game_with_turns(client, name="Sunday")
+    answer = client.get(f"/api/games/{game_id}/record", params={"format": "html"})
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert 'filename="Sunday.html"' in answer.headers["content-disposition"]
+    assert answer.text.startswith("<!doctype html>")
+    assert f'"turns":{TURNS}'.replace("'", '"').replace(" ", "") in answer.text
+
+
 def test_the_file_is_named_after_the_game(client: httpx.Client) -> None:
     game_id = game_with_turns(client, name='Ünder "the" /clock')
     answer = client.get(f"/api/games/{game_id}/record", params={"format": "sgf"})

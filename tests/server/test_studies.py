@@ -57,6 +57,35 @@ def test_a_study_of_a_record(http: httpx.Client) -> None:
     assert listed == {name: study[name] for name in listed}
 
 
+@pytest.mark.parametrize(
+    ("tags", "name"),
+    [({"Event": "Final", "White": "A"}, "Final"), ({"White": "A", "Black": "B"}, "A - B")],
+)
+def test_a_file_is_a_study_with_all_that_is_in_it(
+    http: httpx.Client, tags: dict[str, str], name: str
+) -> None:
+    turns = [{**RECORD["turns"][0], "variations": [[{"turn": "B2"}]]}, {"turn": "A1"}]
+    data = symple.write(symple.read(json.dumps({**RECORD, "tags": tags, "turns": turns})), "sgf")
+    answer = http.post("/api/studies/records", files={"file": ("game.sgf", data)})
+    assert answer.status_code == 201, answer.text
+    assert answer.json()["name"] == name
+    first = answer.json()["record"]["turns"][0]
+    assert first["comment"] == "the middle"
+    assert first["variations"] == [[{"turn": "B2"}]]
+
+
+def test_a_nameless_file_gives_its_name(http: httpx.Client) -> None:
+    data = symple.write(symple.read(json.dumps({**RECORD, "tags": {}})), "sym")
+    answer = http.post("/api/studies/records", files={"file": ("last night.sym", data)})
+    assert answer.json()["name"] == "last night.sym"
+
+
+def test_a_file_that_is_no_record_makes_no_study(http: httpx.Client) -> None:
+    answer = http.post("/api/studies/records", files={"file": ("game.sym", b"1. Z")})
+    assert answer.status_code == 422
+    assert http.get("/api/studies").json() == []
+
+
 def test_a_study_of_an_empty_board_and_of_a_position(http: httpx.Client) -> None:
     assert create(http, rules=RULES)["record"]["turns"] == []
     start = "5/1W3/5/3B1/5 w - 4"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 from itertools import islice
 
 import pytest
@@ -22,9 +23,11 @@ from symple.study import (
 )
 from tests.game.records import records
 from tests.study.scripted import Scripted, after
+from tests.testdata import PROJECT
 
 RECORD = Record.from_turns(Rules(5, 4), [Turn.parse(text) for text in ("A1", "E5", "C3", "C1")])
 BETTER = Turn.parse("D2")
+SHARED = PROJECT / "web" / "tests" / "study" / "reviewed.json"
 
 
 def reviewed(record: Record, margin: float = 9.5) -> Review:
@@ -43,7 +46,7 @@ def test_evaluations_a_comment_and_the_better_line() -> None:
     done = reviewed(RECORD)
     noted = annotate(RECORD, done)
     assert noted.turns == RECORD.turns
-    assert [node.evaluation for node in noted.line] == [Evaluation(0.5, 0.0, 8000)] * 4
+    assert [node.evaluation for node in noted.line] == [Evaluation(0.5, 0.0, 8000, 1.7)] * 4
     assert [bool(node.comment) for node in noted.line] == [False, False, True, False]
     assert noted.line[2].comment.startswith("[%review mistake loss=9.50 error=")
     assert "Mistake: 9.5 points lost" in noted.line[2].comment
@@ -51,7 +54,7 @@ def test_evaluations_a_comment_and_the_better_line() -> None:
     better = done.turns[2].better
     assert better is not None
     assert [node.turn for node in line] == list(better.line)
-    assert line[0].evaluation == Evaluation(0.661, 9.5, 8000)
+    assert line[0].evaluation == Evaluation(0.661, 9.5, 8000, 1.7)
     assert RECORD.line[2].comment == ""  # the record that was given is as it was
 
 
@@ -60,7 +63,7 @@ def test_what_a_review_said_is_read_back(name: str) -> None:
     done = reviewed(RECORD)
     again = read(write(annotate(RECORD, done), name))
     assert again == annotate(RECORD, done)
-    assert read_start(again) == Evaluation(0.5, 0.0, 8000)
+    assert read_start(again) == Evaluation(0.5, 0.0, 8000, 1.7)
     assert read_note(again.line[0]) is None
     note, turn = read_note(again.line[2]), done.turns[2]
     assert note is not None
@@ -70,7 +73,22 @@ def test_what_a_review_said_is_read_back(name: str) -> None:
     assert note.error == pytest.approx(turn.error, abs=0.01)
     assert note.win_loss == pytest.approx(turn.win_loss, abs=1e-4)
     assert note.lost_parts.margin == pytest.approx(turn.lost_parts.margin, abs=0.1)
+    assert note.better_turn == turn.better.turn
     assert tuple(node.turn for node in note.better) == turn.better.line
+
+
+def test_the_better_turn_is_known_when_its_line_was_deleted() -> None:
+    noted = annotate(RECORD, reviewed(RECORD))
+    noted.line[2].variations = []
+    note = read_note(noted.line[2])
+    assert note is not None
+    assert (note.better_turn, note.better) == (BETTER, ())
+
+
+def test_a_tag_with_a_garbled_turn_is_no_note() -> None:
+    noted = annotate(RECORD, reviewed(RECORD))
+    noted.line[2].comment = noted.line[2].comment.replace("better=D2", "better=D2--")
+    assert read_note(noted.line[2]) is None
 
 
 def test_a_record_without_a_review_has_no_notes() -> None:
@@ -159,3 +177,18 @@ def test_people_read_comments_without_the_tags() -> None:
     assert first == record.line[2].comment
     assert second.startswith("Mistake: 9.5 points lost")
     assert without_tags(noted.comment).startswith("White lost 9.5 points")
+
+
+def test_the_page_is_tested_with_what_a_review_writes() -> None:
+    """The record of web/tests/study has notes as they are written and read today."""
+    told = json.loads(SHARED.read_text())
+    record = read(json.dumps(told["record"]), "reviewed.json")
+    assert read_start(record) is not None
+    for node, turn in zip(record.line, told["turns"], strict=True):
+        note = read_note(node)
+        if turn["grade"] == "good":
+            assert note is None
+        else:
+            assert note is not None
+            assert str(note.better_turn) == turn["better"]
+            assert note.loss == pytest.approx(turn["loss"], abs=0.01)

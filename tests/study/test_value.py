@@ -40,6 +40,7 @@ def test_a_full_board_is_worth_what_it_says() -> None:
     assert value.margin == -1
     assert value.win_probability == 0
     assert value.parts == ScoreParts(stones=1.0, room=0.0, groups=-2.0)
+    assert value.error == 0
     with pytest.raises(ValueError, match="not full"):
         Value.of_full_board(Position(Rules(3, 4)))
 

@@ -1,10 +1,10 @@
 import { parseRoute, ownPath, type Route } from "./router";
 
 class Router {
-  route: Route = $state.raw(parseRoute(location.pathname));
+  route: Route = $state.raw(parseRoute(here()));
 
   navigate(path: string): void {
-    if (path !== location.pathname) history.pushState(null, "", path);
+    if (path !== here()) history.pushState(null, "", path);
     this.route = parseRoute(path);
     scrollTo(0, 0);
   }
@@ -12,7 +12,7 @@ class Router {
   /** Follows links and the browser's back and forward keys; returns the function that ends it. */
   start(): () => void {
     const listening = new AbortController();
-    addEventListener("popstate", () => (this.route = parseRoute(location.pathname)), listening);
+    addEventListener("popstate", () => (this.route = parseRoute(here())), listening);
     document.addEventListener("click", (event) => this.#follow(event), listening);
     return () => listening.abort();
   }
@@ -27,6 +27,11 @@ class Router {
     event.preventDefault();
     this.navigate(path);
   }
+}
+
+/** The address shown, as routes are made of. */
+function here(): string {
+  return location.pathname + location.hash;
 }
 
 export const router = new Router();

@@ -3,28 +3,36 @@
 export type Route =
   | { page: "home" }
   | { page: "game"; id: string }
+  | { page: "study"; id: string }
+  | { page: "library" }
+  /** The game is in the link itself. */
+  | { page: "replay"; code: string }
   | { page: "about" }
   /** Without a step: all lessons. */
   | { page: "learn"; step: string | null }
   | { page: "missing" };
 
-export function parseRoute(path: string): Route {
+/** Of a path with its fragment. */
+export function parseRoute(address: string): Route {
+  const [path = "", code = ""] = address.split("#", 2);
   const parts = path.split("/").filter((part) => part !== "");
   if (parts.length === 0) return { page: "home" };
   if (parts.length === 1 && parts[0] === "about") return { page: "about" };
-  if (parts.length <= 2 && parts[0] === "learn") {
-    const step = decode(parts[1] ?? "");
-    if (step !== null) return { page: "learn", step: step === "" ? null : step };
-  }
-  if (parts.length === 2 && parts[0] === "game") {
-    const id = decode(parts[1] ?? "");
-    if (id !== null) return { page: "game", id };
-  }
+  if (parts.length === 1 && parts[0] === "library") return { page: "library" };
+  if (parts.length === 1 && parts[0] === "replay") return { page: "replay", code };
+  const [page, id] = [parts[0], decode(parts[1] ?? "")];
+  if (parts.length === 1 && page === "learn") return { page, step: null };
+  if (parts.length === 2 && page === "learn" && id !== null) return { page, step: id };
+  if (parts.length === 2 && (page === "game" || page === "study") && id !== null) return { page, id };
   return { page: "missing" };
 }
 
 export function gamePath(id: string): string {
   return `/game/${encodeURIComponent(id)}`;
+}
+
+export function studyPath(id: string): string {
+  return `/study/${encodeURIComponent(id)}`;
 }
 
 export function stepPath(step: string): string {
@@ -46,11 +54,11 @@ export interface Click {
   defaultPrevented: boolean;
 }
 
-/** The path to follow inside the app, or null when the browser shall follow the link. */
+/** The path, with its fragment, to follow inside the app, or null when the browser shall follow the link. */
 export function ownPath(click: Click, link: HTMLAnchorElement, origin: string): string | null {
   if (click.defaultPrevented || click.button !== 0 || click.modified) return null;
   if (link.target !== "" || link.hasAttribute("download")) return null;
   if (link.origin !== origin || link.pathname.startsWith("/api/")) return null;
   if (link.getAttribute("href")?.startsWith("#") === true) return null;
-  return link.pathname;
+  return link.pathname + link.hash;
 }

@@ -4,7 +4,7 @@
 one game, `games` one of a schedule, `runner` several at once, here or on a `cluster`, `tournament`
 all of them, in the order that `schedule` gives (`swiss` pairs a round). `results` is a finished
 game, `folder` keeps them on disk, `match` and `standings` say what came out, `statistics` how sure
-that is, and `report` shows it all.
+that is, and `report` shows it all (`pages` are those that need nothing else).
 """
 
 from symple.arena.clocks import Clock, TimeControl

@@ -1,25 +1,17 @@
 """A tournament as one HTML page that needs nothing else: tables, and every game on a board.
 
-The page is for people who have no Symple, opened from a disk or a mail. It loads nothing, and a
-policy in its head forbids it to: what programs call themselves and say is text, whatever it looks
-like.
+The page is for people who have no Symple.
 """
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import json
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from importlib.resources import files
 from typing import Any
 
-from jinja2 import Environment, StrictUndefined
-from markupsafe import Markup
-
 from symple.arena.match import score_match
+from symple.arena.pages import render_page
 from symple.arena.ratings import Rating, rate
 from symple.arena.results import GameResult, pair_points
 from symple.arena.standings import Standing
@@ -42,11 +34,10 @@ def html_report(
     names = [line.player for line in standing] + [rating.player for rating in ratings]
     names += sorted({result.white for result in results} | {result.black for result in results})
     names = list(dict.fromkeys(names))
-    script = _part("report.js")
-    environment = Environment(
-        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
-    return environment.from_string(_part("report.html")).render(
+    return render_page(
+        "report.html",
+        "report.js",
+        _data(names, results),
         title=title,
         summary=_summary(results, names),
         duel=_duel(names, results) if len(names) == 2 else None,
@@ -57,24 +48,11 @@ def html_report(
         no_ratings=no_ratings,
         crosstable=_crosstable(names, results, pairs),
         white_shares=_white_rows(results),
-        style=Markup(_part("report.css")),
-        script=Markup(script),
-        script_hash=Markup(_hash(script)),
-        data=Markup(_data(names, results)),
     )
 
 
-def _part(name: str) -> str:
-    return (files("symple.arena") / "templates" / name).read_text(encoding="utf-8")
-
-
-def _hash(script: str) -> str:
-    """As a content security policy names the only script that may run."""
-    return "sha256-" + base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-
-
-def _data(names: Sequence[str], results: Iterable[GameResult]) -> str:
-    """What the script knows, as JSON that may stand inside a script element."""
+def _data(names: Sequence[str], results: Iterable[GameResult]) -> dict[str, Any]:
+    """What the script knows."""
     number = {name: index for index, name in enumerate(names)}
     games = [
         {
@@ -96,13 +74,11 @@ def _data(names: Sequence[str], results: Iterable[GameResult]) -> str:
         }
         for result in results
     ]
-    data = {
+    return {
         "players": names,
         "fields": list(games[0]) if games else [],  # once, not in each of many games
         "games": [list(game.values()) for game in games],
     }
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return text.replace("<", "\\u003c")
 
 
 def _summary(results: Sequence[GameResult], names: Sequence[str]) -> str:

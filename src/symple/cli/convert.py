@@ -17,13 +17,18 @@ __all__ = ["convert"]
 def convert(
     source: Annotated[Path, typer.Argument(metavar="IN", help="The record to read.")],
     target: Annotated[
-        Path, typer.Argument(metavar="OUT", help="The file to write: .sym, .json, .sgf or .txt.")
+        Path,
+        typer.Argument(metavar="OUT", help="The file to write: .sym, .json, .sgf, .txt or .html."),
     ],
 ) -> None:
     """Convert a record into the format that the ending of OUT tells.
 
-    A .txt is a CodeCup transcript. What OUT cannot hold is left out; a note on stderr says so.
+    A .txt is a CodeCup transcript, an .html a page that replays the game anywhere. What OUT cannot
+    hold is left out; a note on stderr says so.
     """
+    if target.suffix.lower() == ".html":
+        _write_page(source, target)
+        return
     try:
         wanted = format_for_path(target)
     except RecordError as error:
@@ -36,3 +41,13 @@ def convert(
     write_whole(target, text.encode())
     if read(text) != record:
         typer.echo(f"Note: {wanted.title} cannot hold all that is in {source.name}.", err=True)
+
+
+def _write_page(source: Path, target: Path) -> None:
+    # Imported here: the other formats need not wait for it.
+    from symple.study.replayer import html_game
+
+    record = read_record(source)
+    write_whole(target, html_game(record).encode())
+    if any(node.variations or node.marks for node in record.line):
+        typer.echo(f"Note: a page cannot hold all that is in {source.name}.", err=True)

@@ -1,8 +1,8 @@
 """What an engine thought of a turn, and how that travels inside a comment.
 
-`[%eval win=0.62, margin=+3.5, visits=1200]` at the very beginning of a comment is an evaluation,
-White's view; margin and visits may be missing. A comment that only looks like one is led by a
-backslash. Marks (`symple.game.marks`) stand behind it.
+`[%eval win=0.62, margin=+3.5, visits=1200, error=1.7]` at the very beginning of a comment is an
+evaluation, White's view; all but the win probability may be missing. A comment that only looks
+like one is led by a backslash. Marks (`symple.game.marks`) stand behind it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ __all__ = ["Evaluation", "join_comment", "join_start", "split_comment", "split_s
 
 _NUMBER = r"[-+]?[0-9][-+.0-9e]*"
 _TAGGED = re.compile(
-    rf"\[%eval win=({_NUMBER})(?:, margin=({_NUMBER}))?(?:, visits=([0-9]{{1,18}}))?\](?:[ \n]|$)"
+    rf"\[%eval win=({_NUMBER})(?:, margin=({_NUMBER}))?(?:, visits=([0-9]{{1,18}}))?"
+    rf"(?:, error=({_NUMBER}))?\](?:[ \n]|$)"
 )
 _LOOKS_TAGGED = re.compile(r"\\*\[%(?:eval|mark)")
 _ESCAPED = re.compile(r"\\+\[%(?:eval|mark)")
@@ -30,6 +31,7 @@ class Evaluation:
     win_probability: float  #: 0 to 1
     margin: float | None = None  #: expected, in points
     visits: int | None = None
+    error: float | None = None  #: of the margin, two standard deviations; 0: it is proved
 
     def __post_init__(self) -> None:
         if not 0 <= self.win_probability <= 1:
@@ -38,6 +40,8 @@ class Evaluation:
             raise ValueError("an expected margin is a finite number")
         if self.visits is not None and not 0 <= self.visits < 10**18:
             raise ValueError("visits are a whole number from 0 to 10^18")
+        if self.error is not None and not (math.isfinite(self.error) and self.error >= 0):
+            raise ValueError("the error of a margin is a finite number from 0 on")
 
     def __str__(self) -> str:
         parts = [f"win={float(self.win_probability)}"]
@@ -45,6 +49,8 @@ class Evaluation:
             parts.append(f"margin={float(self.margin):+}")
         if self.visits is not None:
             parts.append(f"visits={self.visits}")
+        if self.error is not None:
+            parts.append(f"error={float(self.error)}")
         return f"[%eval {', '.join(parts)}]"
 
 
@@ -82,12 +88,13 @@ def _read_tag(text: str) -> tuple[Evaluation | None, str]:
     match = _TAGGED.match(text)
     if not match:
         return None, text
-    win, margin, visits = match.groups()
+    win, margin, visits, error = match.groups()
     try:
         evaluation = Evaluation(
             float(win),
             None if margin is None else float(margin),
             None if visits is None else int(visits),
+            None if error is None else float(error),
         )
     except ValueError:
         return None, text

@@ -15,15 +15,27 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 import symple
 from symple.server.analyses import Analyses
-from symple.server.api import analysis, errors, events, games, info, records, studies, turns
+from symple.server.api import (
+    analysis,
+    errors,
+    events,
+    games,
+    info,
+    library,
+    records,
+    studies,
+    turns,
+)
 from symple.server.desk import Desk
 from symple.server.events import Watchers
 from symple.server.games import Games
 from symple.server.limits import MAX_BODY, DeclaredSize
 from symple.server.security import OwnPagesOnly
+from symple.server.shelf import Shelf
 from symple.server.static import CLIENT, ClientFiles
 from symple.server.storage.database import Database
 from symple.server.studies import Studies
+from symple.study.collection import library_file
 
 #: With a single one, what is thought about beside the games waits for them.
 _PROCESSORS: Final = os.cpu_count() or 1
@@ -46,14 +58,17 @@ def create_api() -> FastAPI:
         # Nothing leaves this machine, whatever the environment says.
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
     )
-    for part in (info, games, turns, records, events, studies, analysis):
+    for part in (info, games, turns, records, events, studies, analysis, library):
         api.include_router(part.router)
     errors.install(api)
     return api
 
 
 def create_app(database: Database, hosts: frozenset[str], client: Path = CLIENT) -> ASGIApp:
-    """The whole server. hosts: what `Host` may say, see `security.own_hosts`."""
+    """The whole server. hosts: what `Host` may say, see `security.own_hosts`.
+
+    The library lies beside the database, as it does in the user's data folder.
+    """
     api = create_api()
     api.state.watchers = Watchers()
     api.state.games = Games(database, api.state.watchers)
@@ -63,6 +78,7 @@ def create_app(database: Database, hosts: frozenset[str], client: Path = CLIENT)
     api.state.desks = (looking, reviewing)
     api.state.analyses = Analyses(looking)
     api.state.studies = Studies(database, api.state.watchers, api.state.games, reviewing)
+    api.state.shelf = Shelf(library_file(database.path.parent))
     files = ClientFiles(client)
 
     async def api_or_client(scope: Scope, receive: Receive, send: Send) -> None:
@@ -78,3 +94,4 @@ async def _lifespan(api: FastAPI) -> AsyncIterator[None]:
     for desk in api.state.desks:
         await run_in_threadpool(desk.close)
     await run_in_threadpool(api.state.games.close)
+    await run_in_threadpool(api.state.shelf.close)

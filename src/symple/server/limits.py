@@ -16,6 +16,13 @@ MAX_RECORD: Final = 2 * 1024 * 1024
 MAX_BODY: Final = MAX_RECORD + 16 * 1024
 
 
+#: Files that are brought into the library at a time.
+MAX_FILES: Final = 500
+
+#: Games of the library in one answer.
+MAX_PAGE: Final = 100
+
+
 class DeclaredSize:
     """Answers 413 to a request that says itself that it is too large.
 

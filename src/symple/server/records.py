@@ -45,9 +45,9 @@ def new_game(
 
 def game_from(game_id: str, record: Record, file_name: str) -> StoredGame:
     """The game of a record, still without its turns; the whole record is kept beside it."""
-    white = _line(record.tags.get("White", "")) or "White"
-    black = _line(record.tags.get("Black", "")) or "Black"
-    name = _line(record.tags.get("Event", "")) or _line(file_name) or f"{white} - {black}"
+    white = one_line(record.tags.get("White", "")) or "White"
+    black = one_line(record.tags.get("Black", "")) or "Black"
+    name = one_line(record.tags.get("Event", "")) or one_line(file_name) or f"{white} - {black}"
     return new_game(
         game_id,
         name,
@@ -73,6 +73,6 @@ def record_of(game: StoredGame) -> Record:
     return Record.from_turns(rules_of(game), turns, start=game.start, tags=tags, result=result)
 
 
-def _line(text: str) -> str:
+def one_line(text: str) -> str:
     """A text from a file as a name: one line, without control characters, not too long."""
     return "".join(c if c.isprintable() else " " for c in text).strip()[:_MAX_NAME].strip()

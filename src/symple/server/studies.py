@@ -30,6 +30,7 @@ from symple.server.models.study import (
     StudyEvent,
     StudySummary,
 )
+from symple.server.records import one_line
 from symple.server.reviews import Reviewing
 from symple.server.state import now
 from symple.server.storage import studies as storage
@@ -90,7 +91,11 @@ class Studies:
             raise RefusedError(
                 "study-of-nothing", "A study is made of a game, of a record or of rules."
             )
-        return self._add(record, new.name or record.tags.get("Event", ""), None)
+        return self._add(record, new.name or _title(record), None)
+
+    def add_record(self, record: Record, file_name: str) -> Study:
+        """A study of a record; it is called after the file where the record has no name."""
+        return self._add(record, _title(record) or one_line(file_name), None)
 
     def save(self, study_id: str, change: StudyChange) -> Study:
         """The study as it is to be from now on. ConflictError when it is another one by now."""
@@ -240,6 +245,12 @@ def _changed(study: StoredStudy, record: Record, name: str) -> StoredStudy:
 
 def _record(data: RecordData) -> Record:
     return read(json.dumps(data), "study.json")
+
+
+def _title(record: Record) -> str:
+    """What a record is about: the event, or who played; empty where it does not say."""
+    players = [record.tags.get(color, "") for color in ("White", "Black")]
+    return one_line(record.tags.get("Event", "") or (" - ".join(players) if all(players) else ""))
 
 
 def _empty(new: NewStudy) -> Record:

@@ -4,11 +4,13 @@ After each turn stands its evaluation, as of any engine. A turn that is not good
 in its comment, which begins with a tag for programs and goes on in English, and the better line as
 a variation:
 
-    [%review mistake loss=6.2 error=1.3 win=0.11 stones=-1.0 room=7.5 groups=-0.3] Mistake: ...
+    [%review mistake loss=6.2 error=1.3 win=0.11 stones=-1.0 room=7.5 groups=-0.3 better=C4-E5]
+    Mistake: ...
 
 The comment on the game ends with `[%review start] [%eval ...]`, the evaluation of the first
-position, and the summary. The figures are those of `ReviewedTurn`, a player's own. A line that
-begins with such a tag is the review's.
+position, and the summary. The figures are those of `ReviewedTurn`, a player's own, and the better
+turn stands there also for the case that the variation is gone. Tag and words are one line; a line
+that begins with such a tag is the review's.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import copy
 import re
 from dataclasses import dataclass
 
-from symple.game import Evaluation, Node, Record
+from symple.game import Evaluation, InvalidTurnError, Node, Record, Turn
 from symple.game.evaluation import join_comment, split_comment
 from symple.study.review import Better, Grade, Review, ReviewedTurn
 from symple.study.summary import summarize
@@ -36,20 +38,25 @@ _LINE_TURNS = 8
 _NUMBER = r"-?[0-9]+\.[0-9]+"
 _NOTE = re.compile(
     rf"\[%review ({'|'.join(grade.value for grade in Grade)}) loss=({_NUMBER}) error=({_NUMBER}) "
-    rf"win=({_NUMBER}) stones=({_NUMBER}) room=({_NUMBER}) groups=({_NUMBER})\]"
+    rf"win=({_NUMBER}) stones=({_NUMBER}) room=({_NUMBER}) groups=({_NUMBER}) "
+    r"better=([-+A-S0-9]+)\]"
 )
 _TAGS = re.compile(r"^\[%review [^\]\n]*\] ?(?:\[%eval [^\]\n]*\] ?)?", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class Note:
-    """What a review said of a turn, as `ReviewedTurn` has it; better: the line, if it is there."""
+    """What a review said of a turn, as `ReviewedTurn` has it.
+
+    better_turn: would have been better. better: that turn and what could follow, if it is there.
+    """
 
     grade: Grade
     loss: float
     error: float
     win_loss: float
     lost_parts: ScoreParts
+    better_turn: Turn
     better: tuple[Node, ...]
 
 
@@ -67,7 +74,7 @@ def annotate(record: Record, review: Review) -> Record:
     for node, turn in zip(noted.line, review.turns, strict=True):
         node.evaluation = _evaluation(turn.value)
         if turn.better is not None and turn.grade is not Grade.GOOD:
-            node.comment = _with_line(node.comment, _note_line(turn))
+            node.comment = _with_line(node.comment, _note_line(turn, turn.better))
             _add_variation(node, turn.better)
     return noted
 
@@ -92,10 +99,15 @@ def read_note(node: Node) -> Note | None:
     match = next(filter(None, map(_NOTE.match, node.comment.split("\n"))), None)
     if match is None:
         return None
-    loss, error, win_loss, stones, room, groups = map(float, match.groups()[1:])
+    grade, *figures, text = match.groups()
+    loss, error, win_loss, stones, room, groups = map(float, figures)
+    try:
+        turn = Turn.parse(text)
+    except InvalidTurnError:
+        return None
     better = next((line for line in node.variations if _marked(line)), [])
     parts = ScoreParts(stones, room, groups)
-    return Note(Grade(match[1]), loss, error, win_loss, parts, tuple(better))
+    return Note(Grade(grade), loss, error, win_loss, parts, turn, tuple(better))
 
 
 def read_start(record: Record) -> Evaluation | None:
@@ -112,15 +124,20 @@ def without_tags(comment: str) -> str:
 
 
 def _evaluation(value: Value) -> Evaluation:
-    return Evaluation(round(value.win_probability, 4), round(value.margin, 2), value.visits)
+    return Evaluation(
+        round(value.win_probability, 4),
+        round(value.margin, 2),
+        value.visits,
+        round(value.error, 2),
+    )
 
 
-def _note_line(turn: ReviewedTurn) -> str:
+def _note_line(turn: ReviewedTurn, better: Better) -> str:
     parts = turn.lost_parts
     return (
         f"{_MARK}{turn.grade.value} loss={turn.loss:.2f} error={turn.error:.2f} "
         f"win={turn.win_loss:.4f} stones={parts.stones:.1f} room={parts.room:.2f} "
-        f"groups={parts.groups:.2f}] {say_turn(turn)}"
+        f"groups={parts.groups:.2f} better={better.turn}] {say_turn(turn)}"
     )
 
 

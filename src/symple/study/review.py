@@ -54,17 +54,6 @@ class TurnKind(StrEnum):
     GROW_AND_PLANT = "grow and plant"  #: with the balance plant
 
 
-#: The error of a value that was searched with so many visits, two standard deviations in points,
-#: and how it falls as the visits grow: measured, see docs/explanation/review.md.
-_ERROR_AT, _ERROR_VISITS, _ERROR_FALL = 1.7, 8000, 0.25
-
-#: Up to so many points of the board; it grows with the square of their number above that.
-_ERROR_POINTS = 225
-
-#: Where one side will win almost surely, the search cares less for points, however long it looks.
-_DECIDED, _ERROR_DECIDED = 0.02, 2.3
-
-
 @dataclass(frozen=True)
 class Better:
     """A turn that was judged better than the one played.
@@ -123,7 +112,7 @@ class ReviewedTurn:
         """Of the loss: two standard deviations in points; 0 when both values are proved."""
         if self.better is None:
             return 0.0
-        return math.hypot(_error(self.value), _error(self.better.value))
+        return math.hypot(self.value.error, self.better.value.error)
 
     @property
     def counts(self) -> bool:
@@ -180,13 +169,3 @@ class Review:
     def complete(self) -> bool:
         """Whether every turn has been compared; more thinking may still better the figures."""
         return len(self.turns) == self.turn_count
-
-
-def _error(value: Value) -> float:
-    if value.exact:
-        return 0.0
-    points = value.white.stones + value.black.stones
-    scale = max(1.0, points / _ERROR_POINTS) ** 2
-    searched = _ERROR_AT * scale * math.pow(max(1, value.visits) / _ERROR_VISITS, -_ERROR_FALL)
-    decided = min(value.win_probability, 1 - value.win_probability) < _DECIDED
-    return max(searched, _ERROR_DECIDED) if decided else searched

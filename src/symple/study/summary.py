@@ -17,7 +17,7 @@ _SWINGS = 5
 
 @dataclass(frozen=True)
 class SideSummary:
-    """One player's game. Only losses that are more than noise count.
+    """One player's game. Only losses of turns that are not good count.
 
     grades: how many turns have each grade. lost: points by stage. lost_parts: the same points by
     the part of the score. last_plant: number of the last turn with a plant that was not forced.
@@ -64,7 +64,7 @@ def summarize(review: Review) -> Summary:
 
 def _side(turns: Sequence[ReviewedTurn], color: Color) -> SideSummary:
     own = [turn for turn in turns if turn.color == color]
-    counting = [turn for turn in own if turn.counts]
+    counting = [turn for turn in own if turn.grade is not Grade.GOOD]
     grades = Counter(turn.grade for turn in own)
     plants = [turn for turn in own if turn.kind is not TurnKind.GROW and not turn.forced_plant]
     most = max(turns, key=lambda turn: _on_board(turn, color).groups)  # the first of equals

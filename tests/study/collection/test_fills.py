@@ -3,7 +3,7 @@
 import numpy as np
 
 from symple.game import Record, Rules, Turn
-from symple.study.collection.fills import NEVER, fills_of, pack, turns_of, unpack
+from symple.study.collection.fills import NEVER, fills_of, pack, rows_after, turns_of, unpack
 from tests.study.collection.random_games import random_game, turns_record
 
 
@@ -32,3 +32,10 @@ def test_the_longest_games_fit() -> None:
 
 def test_no_games_have_a_shape_too() -> None:
     assert unpack([], 5).shape == (25, 0)
+
+
+def test_the_board_after_any_turn_is_told_as_in_a_position_text() -> None:
+    record = random_game(3, Rules(7, 4), start="7/2W4/7/7/4B2/7/7 b g 4")
+    fills = fills_of(record).reshape(-1, 1)
+    rows = [str(position).split()[0] for position in record.positions()]
+    assert [rows_after(fills, turns) for turns in range(len(rows))] == rows

@@ -1,5 +1,5 @@
 /** The HTTP API of the local server. Every call throws ApiError or OfflineError. */
-import { ApiError, OfflineError, errorFromBody } from "./errors";
+import { call, read } from "./request";
 import type {
   Color,
   Effort,
@@ -14,48 +14,16 @@ import type {
   StudySummary,
 } from "./types";
 
-const TIMEOUT_MS = 20_000;
 const FILL_TIMEOUT_MS = 120_000;
-
-interface Call {
-  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  json?: unknown;
-  form?: FormData;
-  timeout?: number;
-}
-
-async function call(path: string, { method = "GET", json, form, timeout = TIMEOUT_MS }: Call = {}): Promise<Response> {
-  const init: RequestInit = { method, signal: AbortSignal.timeout(timeout) };
-  if (json !== undefined) {
-    init.headers = { "content-type": "application/json" };
-    init.body = JSON.stringify(json);
-  } else if (form !== undefined) {
-    init.body = form;
-  }
-  let response: Response;
-  try {
-    response = await fetch(`/api${path}`, init);
-  } catch {
-    throw new OfflineError();
-  }
-  if (response.ok) return response;
-  // A proxy in front of a server that is not running answers for it.
-  if ([502, 503, 504].includes(response.status)) throw new OfflineError();
-  throw errorFromBody(response.status, await response.json().catch(() => null));
-}
-
-async function read<T>(path: string, options?: Call): Promise<T> {
-  const response = await call(path, options);
-  try {
-    return (await response.json()) as T;
-  } catch (error) {
-    // Cut off in the middle, or not our server at all.
-    throw error instanceof SyntaxError ? new ApiError(500) : new OfflineError();
-  }
-}
 
 const game = (id: string) => `/games/${encodeURIComponent(id)}`;
 const study = (id: string) => `/studies/${encodeURIComponent(id)}`;
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append("file", file);
+  return form;
+}
 
 export const api = {
   info: () => read<Info>("/info"),
@@ -73,13 +41,10 @@ export const api = {
   resign: (id: string, color: Color) => read<Game>(`${game(id)}/resign`, { method: "POST", json: { color } }),
   fill: (id: string) => read<Game>(`${game(id)}/fill`, { method: "POST", timeout: FILL_TIMEOUT_MS }),
   recordUrl: (id: string, format: RecordFormat) => `/api${game(id)}/record?format=${format}`,
-  importRecord: (file: File) => {
-    const form = new FormData();
-    form.append("file", file);
-    return read<Game>("/records", { method: "POST", form });
-  },
+  importRecord: (file: File) => read<Game>("/records", { method: "POST", form: formOf(file) }),
   studies: () => read<StudySummary[]>("/studies"),
   study: (id: string) => read<Study>(study(id)),
+  importStudy: (file: File) => read<Study>("/studies/records", { method: "POST", form: formOf(file) }),
   createStudy: (wish: NewStudy) => read<Study>("/studies", { method: "POST", json: wish }),
   /** 409 when it was changed elsewhere since. */
   saveStudy: (id: string, change: StudyChange) => read<Study>(study(id), { method: "PUT", json: change }),

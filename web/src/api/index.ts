@@ -1,5 +1,6 @@
 export * from "./analysis";
 export * from "./client";
+export * from "./collection";
 export * from "./errors";
 export * from "./events";
 export * from "./line";

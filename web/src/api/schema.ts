@@ -214,6 +214,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/studies/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open Study
+         * @description A record of any format as a study, with all that is said and tried in it.
+         */
+        post: operations["open_study_api_studies_records_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/studies/{study_id}": {
         parameters: {
             query?: never;
@@ -283,12 +303,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/library/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find Games
+         * @description A page of games; of a position also what was played next from it.
+         */
+        get: operations["find_games_api_library_games_get"];
+        put?: never;
+        /**
+         * Import Games
+         * @description Adds records of any format, a file each. A file that cannot be read keeps none back.
+         *
+         *     replace: the record of a game that is there already is replaced.
+         */
+        post: operations["import_games_api_library_games_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/games/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Library Game
+         * @description The game with its record, whole as it was imported.
+         */
+        get: operations["read_library_game_api_library_games__number__get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete Library Game
+         * @description Deletes the game for good.
+         */
+        delete: operations["delete_library_game_api_library_games__number__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/games/{number}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download Library Game
+         * @description The game as a file. 422 for a game that the format cannot hold.
+         */
+        get: operations["download_library_game_api_library_games__number__record_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Body_import_games_api_library_games_post */
+        Body_import_games_api_library_games_post: {
+            /** Files */
+            files: string[];
+        };
         /** Body_open_record_api_records_post */
         Body_open_record_api_records_post: {
+            /** File */
+            file: string;
+        };
+        /** Body_open_study_api_studies_records_post */
+        Body_open_study_api_studies_records_post: {
             /** File */
             file: string;
         };
@@ -319,7 +419,7 @@ export interface components {
              * Code
              * @enum {string}
              */
-            code: "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "undecided" | "went-on" | "wrong-name";
+            code: "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
             /**
              * Values
              * @default {}
@@ -410,6 +510,30 @@ export interface components {
             over: boolean;
         };
         /**
+         * ImportAnswer
+         * @description One entry for each file, in their order.
+         */
+        ImportAnswer: {
+            /** Files */
+            files: components["schemas"]["ImportedFile"][];
+        };
+        /**
+         * ImportedFile
+         * @description What became of a file. known: the game was there before; error: why it is not there.
+         */
+        ImportedFile: {
+            /** Name */
+            name: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "added" | "known" | "replaced" | "failed";
+            /** Game */
+            game: number | null;
+            error: components["schemas"]["ErrorDetail"] | null;
+        };
+        /**
          * Info
          * @description sizes and penalties are those offered; more are possible.
          */
@@ -440,6 +564,115 @@ export interface components {
             description: string;
             /** Rating */
             rating: number | null;
+        };
+        /**
+         * LibraryGame
+         * @description A game of the library.
+         *
+         *     margin: White's, on a full board; plants: turns before the first growth. at: the first turn
+         *     after which stood what was looked for; board: the rows of the position text after that turn, or
+         *     at the end; to_move: who was to move then.
+         */
+        LibraryGame: {
+            /** Id */
+            id: number;
+            /** Added */
+            added: string;
+            /** Event */
+            event: string;
+            /** Date */
+            date: string | null;
+            /** White */
+            white: string;
+            /** Black */
+            black: string;
+            /** Size */
+            size: number;
+            /** Penalty */
+            penalty: number;
+            /**
+             * Balance
+             * @enum {string}
+             */
+            balance: "optional" | "forced" | "none";
+            /** Result */
+            result: string;
+            /** Margin */
+            margin: number | null;
+            /** Turn Count */
+            turn_count: number;
+            /** Plants */
+            plants: number | null;
+            /** At */
+            at: number | null;
+            /** Board */
+            board: string;
+            /**
+             * To Move
+             * @enum {string}
+             */
+            to_move: "white" | "black";
+        };
+        /**
+         * LibraryPage
+         * @description Some of the games: those from number `offset` on, of `total`. next: of a position only.
+         */
+        LibraryPage: {
+            /** Total */
+            total: number;
+            /** Offset */
+            offset: number;
+            /** Games */
+            games: components["schemas"]["LibraryGame"][];
+            next: components["schemas"]["NextTurns"] | null;
+        };
+        /**
+         * LibraryRecord
+         * @description A game with its whole record.
+         */
+        LibraryRecord: {
+            /** Id */
+            id: number;
+            /** Added */
+            added: string;
+            /** Event */
+            event: string;
+            /** Date */
+            date: string | null;
+            /** White */
+            white: string;
+            /** Black */
+            black: string;
+            /** Size */
+            size: number;
+            /** Penalty */
+            penalty: number;
+            /**
+             * Balance
+             * @enum {string}
+             */
+            balance: "optional" | "forced" | "none";
+            /** Result */
+            result: string;
+            /** Margin */
+            margin: number | null;
+            /** Turn Count */
+            turn_count: number;
+            /** Plants */
+            plants: number | null;
+            /** At */
+            at: number | null;
+            /** Board */
+            board: string;
+            /**
+             * To Move
+             * @enum {string}
+             */
+            to_move: "white" | "black";
+            /** Record */
+            record: {
+                [key: string]: unknown;
+            };
         };
         /** Licence */
         Licence: {
@@ -495,6 +728,44 @@ export interface components {
             number: number;
             /** Turn */
             turn: string;
+        };
+        /**
+         * NextTurn
+         * @description A turn that was played from the position, and how its games went.
+         */
+        NextTurn: {
+            /** Games */
+            games: number;
+            /** White Wins */
+            white_wins: number;
+            /** Black Wins */
+            black_wins: number;
+            /** Mean Margin */
+            mean_margin: number | null;
+            /** Turn */
+            turn: string;
+        };
+        /**
+         * NextTurns
+         * @description What was played from a position, the most frequent turn first.
+         *
+         *     different_turns: how many there are in all; ended: games that end in the position.
+         */
+        NextTurns: {
+            /** Games */
+            games: number;
+            /** White Wins */
+            white_wins: number;
+            /** Black Wins */
+            black_wins: number;
+            /** Mean Margin */
+            mean_margin: number | null;
+            /** Turns */
+            turns: components["schemas"]["NextTurn"][];
+            /** Different Turns */
+            different_turns: number;
+            /** Ended */
+            ended: number;
         };
         /**
          * Player
@@ -692,7 +963,7 @@ export interface components {
              * Code
              * @enum {string}
              */
-            code: "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "undecided" | "went-on" | "wrong-name";
+            code: "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
             /**
              * Values
              * @default {}
@@ -1883,7 +2154,7 @@ export interface operations {
     download_record_api_games__game_id__record_get: {
         parameters: {
             query?: {
-                format?: "sym" | "json" | "sgf" | "codecup";
+                format?: "sym" | "json" | "sgf" | "codecup" | "html";
             };
             header?: never;
             path: {
@@ -1902,6 +2173,7 @@ export interface operations {
                     "text/plain": unknown;
                     "application/json": unknown;
                     "application/x-go-sgf": unknown;
+                    "text/html": unknown;
                 };
             };
             /** @description Bad Request */
@@ -2190,6 +2462,93 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    open_study_api_studies_records_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Body_open_study_api_studies_records_post"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Study"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2721,11 +3080,488 @@ export interface operations {
     download_study_api_studies__study_id__record_get: {
         parameters: {
             query?: {
-                format?: "sym" | "json" | "sgf" | "codecup";
+                format?: "sym" | "json" | "sgf" | "codecup" | "html";
             };
             header?: never;
             path: {
                 study_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_games_api_library_games_get: {
+        parameters: {
+            query?: {
+                player?: string;
+                white?: string;
+                black?: string;
+                since?: string | null;
+                until?: string | null;
+                size?: number | null;
+                penalty?: number | null;
+                balance?: ("optional" | "forced" | "none") | null;
+                winner?: ("white" | "black") | null;
+                reason?: ("margin" | "resignation" | "time" | "forfeit") | null;
+                complete?: boolean | null;
+                margin_from?: number | null;
+                margin_to?: number | null;
+                turns_from?: number | null;
+                turns_to?: number | null;
+                plants_from?: number | null;
+                plants_to?: number | null;
+                position?: string | null;
+                pattern?: string | null;
+                swap_colors?: boolean;
+                sort?: "added" | "date" | "white" | "black" | "size" | "penalty" | "result" | "margin" | "turns" | "plants";
+                ascending?: boolean;
+                offset?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    import_games_api_library_games_post: {
+        parameters: {
+            query?: {
+                replace?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Body_import_games_api_library_games_post"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    read_library_game_api_library_games__number__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryRecord"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_library_game_api_library_games__number__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    download_library_game_api_library_games__number__record_get: {
+        parameters: {
+            query?: {
+                format?: "sym" | "json" | "sgf" | "codecup" | "html";
+            };
+            header?: never;
+            path: {
+                number: number;
             };
             cookie?: never;
         };

@@ -1,6 +1,6 @@
 /** The server's types under short names. They are generated from its OpenAPI schema (npm run schema). */
 import type { RecordData } from "../record";
-import type { components } from "./schema";
+import type { components, operations } from "./schema";
 
 type Schemas = components["schemas"];
 
@@ -19,15 +19,23 @@ export type Player = Schemas["Player"];
 export type Rules = Schemas["Rules"];
 export type StudySummary = Schemas["StudySummary"];
 export type Effort = Schemas["ReviewWish"]["effort"];
-export type NewStudy = Partial<Schemas["NewStudy"]>;
 
 /** The server knows a record as some JSON; what is in it is told by src/record. */
 export type Study = Omit<Schemas["Study"], "record"> & { record: RecordData };
 export type StudyChange = Omit<Schemas["StudyChange"], "record" | "name"> & { record: RecordData; name?: string };
+export type NewStudy = Partial<Omit<Schemas["NewStudy"], "record">> & { record?: RecordData };
 export type StudyEvent =
   | (Omit<Schemas["StudyEvent"], "study"> & { study: Study })
   | Schemas["ReviewEvent"]
   | Schemas["ErrorEvent"];
+
+export type LibraryGame = Schemas["LibraryGame"];
+export type LibraryPage = Schemas["LibraryPage"];
+export type LibraryRecord = Omit<Schemas["LibraryRecord"], "record"> & { record: RecordData };
+export type ImportedFile = Schemas["ImportedFile"];
+export type NextTurn = Schemas["NextTurn"];
+export type NextTurns = Schemas["NextTurns"];
+export type LibrarySearch = NonNullable<operations["find_games_api_library_games_get"]["parameters"]["query"]>;
 
 /** What the server says about something that went wrong; an older or newer one may say less, or other codes. */
 export type Problem = Pick<Schemas["ErrorDetail"], "message"> & Partial<Omit<Schemas["ErrorDetail"], "message">>;
@@ -39,5 +47,5 @@ export interface Values {
   readonly [name: string]: string | number;
 }
 
-export const RECORD_FORMATS = ["sym", "json", "sgf", "codecup"] as const;
+export const RECORD_FORMATS = ["sym", "json", "sgf", "codecup", "html"] as const;
 export type RecordFormat = (typeof RECORD_FORMATS)[number];

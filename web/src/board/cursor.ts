@@ -81,5 +81,5 @@ export function renderCursor(scene: Scene, state: BoardState, cursor: Cursor): v
   const ringed = cursor.aim ?? (cursor.focused ? cursor.focus : null);
   if (ringed !== null) parts.push(ring(ringed, state.size));
   scene.overlay.replaceChildren(...parts);
-  scene.root.classList.toggle("goban-playable", Boolean(ghost));
+  scene.root.classList.toggle("goban-playable", Boolean(ghost) || state.picking === true);
 }

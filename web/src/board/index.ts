@@ -59,8 +59,8 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
   }
 
   function play(point: number): void {
-    if (!state.mover) return;
-    if (!state.points[point]?.ghost) {
+    if (!state.mover && state.picking !== true) return;
+    if (state.picking !== true && !state.points[point]?.ghost) {
       options.onRefuse?.(point);
       return;
     }

@@ -55,6 +55,13 @@ export function renderOverlay(scene: Scene, overlay: BoardOverlay, stones: reado
     const plate = svg("circle", { class: "goban-plate", r: STONE_RADIUS });
     return at(point, plate, svg("text", { class: "goban-label" }, text));
   });
+  const room = [...(overlay.room ?? [])].map(([point, text]) => {
+    // Covers what the stone carries.
+    const plate = svg("circle", { class: "goban-room-plate", r: 6.4 });
+    const placed = at(point, plate, svg("text", { class: "goban-room" }, text));
+    placed.classList.add(ground(point));
+    return placed;
+  });
   const marks = [...(overlay.marks ?? [])].map(([point, mark]) => {
     const shape = SHAPES[mark as MarkShape] as string | undefined;
     const drawn =
@@ -65,5 +72,5 @@ export function renderOverlay(scene: Scene, overlay: BoardOverlay, stones: reado
     placed.classList.add(ground(point));
     return placed;
   });
-  scene.above.replaceChildren(...joins, ...owners, ...line, ...labels, ...marks);
+  scene.above.replaceChildren(...joins, ...owners, ...line, ...labels, ...room, ...marks);
 }

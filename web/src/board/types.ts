@@ -40,6 +40,8 @@ export interface BoardState {
   readonly points: readonly PointState[];
   /** Whose stone the ghost is; null when nothing can be played (points can still be walked and read). */
   readonly mover: StoneColor | null;
+  /** Whether every point can be picked, and nothing is played. */
+  readonly picking?: boolean;
   /** The accessible name of the whole board. */
   readonly label: string;
 }
@@ -54,6 +56,8 @@ export interface BoardOverlay {
   readonly heat?: ReadonlyMap<number, number>;
   /** Short texts on vacant points. */
   readonly labels?: ReadonlyMap<number, string>;
+  /** Short texts on stones. */
+  readonly room?: ReadonlyMap<number, string>;
   /** Stones that are expected, numbered. */
   readonly line?: readonly { readonly point: number; readonly color: StoneColor; readonly text: string }[];
   /** Groups, by a point of each, that will be one. */
@@ -65,7 +69,7 @@ export interface BoardOverlay {
 export interface BoardOptions {
   /** The point under the finger, the mouse or the focus ring; null when there is none. */
   onHover?(point: number | null): void;
-  /** A point was played; never called for a point without a ghost. */
+  /** A point was played, or picked; one without a ghost can only be picked. */
   onPlay?(point: number): void;
   /** Somebody tried to play a point without a ghost, on a board where something can be played. */
   onRefuse?(point: number): void;

@@ -7,7 +7,9 @@ export interface Formats {
   /** With a real minus. */
   number(value: number, digits?: number): string;
   /** With its sign. */
-  signed(value: number): string;
+  signed(value: number, digits?: number): string;
+  /** Of a share from 0 to 1, without decimals. */
+  percent(share: number): string;
   date(time: Date): string;
   /** How long ago, in words, of a time at least a minute ago. */
   ago(milliseconds: number): string;
@@ -16,6 +18,7 @@ export interface Formats {
 export function formats(tag: string): Formats {
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
   const times = new Intl.RelativeTimeFormat(tag);
+  const shares = new Intl.NumberFormat(tag, { style: "percent" });
   const figures = [0, 1, 2].map(
     (digits) => new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   );
@@ -24,7 +27,11 @@ export function formats(tag: string): Formats {
     ((figures[digits] as Intl.NumberFormat).format(value + 0)).replace("-", "−");
   return {
     number,
-    signed: (value) => (value > 0 ? `+${number(value)}` : number(value)),
+    signed: (value, digits = 0) => {
+      const text = number(value, digits);
+      return value > 0 && /[1-9]/.test(text) ? `+${text}` : text.replace(/^−(?=[0.,]*$)/, "");
+    },
+    percent: (share) => shares.format(share),
     date: (time) => dates.format(time),
     ago(milliseconds) {
       const minutes = Math.floor(milliseconds / MINUTE_MS);

@@ -1,5 +1,20 @@
 /** Records and the trees of their turns, without a server and without a page. */
 export { recordOf, treeOf } from "./record";
-export { annotate, endOfLine, isMain, mainTurns, nodeAt, nodesOn, notesAt, play, Positions, promote, remove } from "./tree";
+export {
+  annotate,
+  endOfLine,
+  follow,
+  isMain,
+  isPlace,
+  mainTurns,
+  nodeAt,
+  nodesOn,
+  notesAt,
+  play,
+  Positions,
+  promote,
+  remove,
+  turnsOn,
+} from "./tree";
 export type { Change } from "./tree";
 export type { Evaluation, GameTree, Marks, Notes, Path, RecordData, RecordTurn, TurnNode } from "./types";

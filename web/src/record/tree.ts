@@ -26,6 +26,20 @@ export function nodesOn(tree: GameTree, path: Path): readonly TurnNode[] {
   return nodes;
 }
 
+/** Whether the tree has a turn at the end of this path. */
+export function isPlace(tree: GameTree, path: Path): boolean {
+  let { children } = tree;
+  return path.every((index) => {
+    const node = children[index];
+    children = node?.children ?? [];
+    return node !== undefined;
+  });
+}
+
+export function turnsOn(tree: GameTree, path: Path): string[] {
+  return nodesOn(tree, path).map((node) => node.turn);
+}
+
 export function notesAt(tree: GameTree, path: Path): Notes {
   return nodeAt(tree, path) ?? tree;
 }
@@ -39,6 +53,19 @@ export function endOfLine(tree: GameTree, path: Path): Path {
     ({ children } = main);
   }
   return end;
+}
+
+/** Where these turns lead, as far as the tree has them. */
+export function follow(tree: GameTree, turns: readonly string[]): Path {
+  const path: number[] = [];
+  let { children } = tree;
+  for (const turn of turns) {
+    const index = children.findIndex((child) => child.turn === turn);
+    if (index < 0) break;
+    path.push(index);
+    ({ children } = children[index] as TurnNode);
+  }
+  return path;
 }
 
 /** Whether the path keeps to the turns that were played. */
@@ -88,7 +115,7 @@ export function promote(tree: GameTree, path: Path): Change {
 
 /** The turns of the game itself. */
 export function mainTurns(tree: GameTree): readonly string[] {
-  return nodesOn(tree, endOfLine(tree, [])).map((node) => node.turn);
+  return turnsOn(tree, endOfLine(tree, []));
 }
 
 /** The positions of a tree, each played once. */

@@ -6,6 +6,8 @@ export interface Evaluation {
   readonly win_probability: number;
   readonly margin?: number;
   readonly visits?: number;
+  /** Of the margin: two standard deviations in points; 0 when it is proved. */
+  readonly error?: number;
 }
 
 /** By point name: "triangle", "square", "circle", or one letter or digit. */

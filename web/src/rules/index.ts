@@ -8,7 +8,7 @@ export { IllegalTurnError, InvalidTextError } from "./errors";
 export type { BrokenRule, TextFaults } from "./errors";
 export { byColumn, checkRules, COLUMNS, neighbours, parsePoint, pointName } from "./points";
 export { Position } from "./position";
-export { formatTurn, makeTurn, parseTurn } from "./turns";
+export { formatTurn, makeTurn, parseTurn, stonesOf } from "./turns";
 export { opponent } from "./types";
 export type {
   Balance,

@@ -22,6 +22,13 @@ export function parseTurn(text: string, size: number): Turn {
   return makeTurn(points, plant, size);
 }
 
+/** The points of a turn's text, a balance plant last; none of a resignation. Throws InvalidTextError. */
+export function stonesOf(text: string, size: number): readonly number[] {
+  const turn = parseTurn(text, size);
+  if (turn.kind === "resign") return [];
+  return turn.plant === null ? turn.points : [...turn.points, turn.plant];
+}
+
 /** Canonical text: growth stones by column, then row. */
 export function formatTurn(turn: Turn, size: number): string {
   if (turn.kind === "resign") return "resign";

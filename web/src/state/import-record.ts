@@ -1,13 +1,18 @@
 /** Bringing in the record of a game: a file, or text that was pasted. */
-import { ApiError, api, type ErrorCode, type Game } from "../api";
+import { ApiError, api, type ErrorCode } from "../api";
+import { gamePath, studyPath } from "../router";
 
 const LARGEST = 2 * 1024 * 1024;
 
-/** Throws ApiError, as the server would, when the file can be no record. */
-export async function importRecord(file: File): Promise<Game> {
+/** As what a record is opened. */
+export const USES = ["game", "study"] as const;
+export type Use = (typeof USES)[number];
+
+/** The address of its page. Throws ApiError, as the server would, when the file can be no record. */
+export async function importRecord(file: File, use: Use): Promise<string> {
   if (file.size > LARGEST) throw refused(413, "too-large");
   if (file.size === 0) throw refused(422, "record-empty");
-  return api.importRecord(file);
+  return use === "game" ? gamePath((await api.importRecord(file)).id) : studyPath((await api.importStudy(file)).id);
 }
 
 function refused(status: number, code: ErrorCode): ApiError {

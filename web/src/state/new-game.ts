@@ -75,11 +75,17 @@ export function presetOf(wish: Wish, info: Info): string | null {
 
 /** Null while something in the wish is not right yet. `chance`: a number in [0, 1) that settles a random colour. */
 export function newGame(wish: Wish, chance: number): NewGame | null {
+  const begins = beginning(wish);
+  return begins === null ? null : { ...begins, name: "", ...players(wish, chance) };
+}
+
+/** The rules and the position that are wished for; null while something about them is not right yet. */
+export function beginning(wish: Wish): { rules: Rules; start: string | null } | null {
   const penalty = parsePenalty(wish.penalty);
   const { position, error } = checkStart(wish.start);
   if (error !== "" || (penalty === null && position === null)) return null;
   const rules = position?.rules ?? { size: wish.size, penalty: penalty ?? 0, balance: wish.balance };
-  return { rules, start: position?.toString() ?? null, name: "", ...players(wish, chance) };
+  return { rules, start: position?.toString() ?? null };
 }
 
 /** Where a name is empty the server gives a fitting one. */

@@ -15,6 +15,14 @@ export interface SettingsData {
   coordinates: boolean;
   stoneNumbers: boolean;
   singleKeys: boolean;
+  /** What a study shows: whether the engine thinks, how deeply, whose view its figures are, and the layers. */
+  thinking: boolean;
+  deep: boolean;
+  moverView: boolean;
+  heat: boolean;
+  ownership: boolean;
+  joins: boolean;
+  room: boolean;
 }
 
 const DEFAULTS: SettingsData = {
@@ -24,14 +32,35 @@ const DEFAULTS: SettingsData = {
   coordinates: true,
   stoneNumbers: true,
   singleKeys: true,
+  thinking: true,
+  deep: false,
+  moverView: false,
+  heat: true,
+  ownership: false,
+  joins: false,
+  room: false,
 };
+
+const SWITCHES = [
+  "confirmTurns",
+  "coordinates",
+  "stoneNumbers",
+  "singleKeys",
+  "thinking",
+  "deep",
+  "moverView",
+  "heat",
+  "ownership",
+  "joins",
+  "room",
+] as const;
 
 /** What was saved, with the defaults for all that is missing or no longer understood. */
 export function readSettings(saved: unknown): SettingsData {
   const settings = { ...DEFAULTS };
   if (typeof saved !== "object" || saved === null) return settings;
   const values = saved as Record<string, unknown>;
-  for (const name of ["confirmTurns", "coordinates", "stoneNumbers", "singleKeys"] as const) {
+  for (const name of SWITCHES) {
     if (typeof values[name] === "boolean") settings[name] = values[name];
   }
   const theme = THEMES.find((known) => known === values["theme"]);

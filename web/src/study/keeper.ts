@@ -2,6 +2,12 @@
 import { ApiError, Pause, retry, type Api, type Study } from "../api";
 import type { RecordData } from "../record";
 
+interface Wish {
+  readonly record: RecordData;
+  /** Another name for it. */
+  readonly name?: string;
+}
+
 /** Milliseconds without a change before it is saved. */
 const CALM = 400;
 
@@ -17,7 +23,7 @@ export type Keeping =
   | { readonly state: "refused"; readonly error: unknown };
 
 export class StudyKeeper {
-  #waiting: RecordData | null = null;
+  #waiting: Wish | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
   #pause = new Pause();
@@ -37,9 +43,9 @@ export class StudyKeeper {
     return this.#waiting !== null || this.#running;
   }
 
-  /** Keeps this, in place of what waits to be kept. */
-  keep(record: RecordData): void {
-    this.#waiting = record;
+  /** Keeps this, in place of what waits to be kept; a name that waits stays. */
+  keep(record: RecordData, name = this.#waiting?.name): void {
+    this.#waiting = { record, ...(name === undefined ? {} : { name }) };
     this.onChange({ state: "saving" });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), CALM);
@@ -50,16 +56,21 @@ export class StudyKeeper {
     clearTimeout(this.#timer);
     if (this.#running) return;
     this.#running = true;
+    let keeping: Keeping = { state: "kept" };
     try {
       while (this.#waiting !== null) await this.#save(this.#waiting);
-      this.onChange({ state: "kept" });
     } catch (error) {
-      if (this.#stopped.signal.aborted) return;
       const conflict = error instanceof ApiError && error.status === 409;
-      this.onChange(conflict ? { state: "conflict" } : { state: "refused", error });
-    } finally {
-      this.#running = false;
+      keeping = conflict ? { state: "conflict" } : { state: "refused", error };
     }
+    this.#running = false;
+    if (!this.#stopped.signal.aborted) this.onChange(keeping);
+  }
+
+  /** Gives up what waits to be kept. */
+  drop(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = null;
   }
 
   /** The next try at once. */
@@ -74,14 +85,14 @@ export class StudyKeeper {
     this.#pause.skip();
   }
 
-  async #save(record: RecordData): Promise<void> {
-    const study = await retry(() => this.api.saveStudy(this.id, { version: this.version, record }), {
+  async #save(wish: Wish): Promise<void> {
+    const study = await retry(() => this.api.saveStudy(this.id, { version: this.version, ...wish }), {
       onFailure: (error) => this.onChange({ state: "failed", error }),
       wait: (delay) => this.#pause.wait(delay),
       signal: this.#stopped.signal,
     });
     this.version = study.version;
-    if (this.#waiting === record) this.#waiting = null;
+    if (this.#waiting === wish) this.#waiting = null;
     this.onSaved(study);
   }
 }

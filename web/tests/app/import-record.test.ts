@@ -5,11 +5,14 @@ import { game } from "./games";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("pasted text is sent as a file", async () => {
+it.each([
+  ["game", "/api/records", "/game/g1"],
+  ["study", "/api/studies/records", "/study/g1"],
+] as const)("pasted text is sent as a file and becomes a %s", async (use, address, page) => {
   vi.stubGlobal("fetch", vi.fn(async () => Response.json(game(["E5"]), { status: 201 })));
-  expect((await importRecord(pastedRecord("1. E5"))).turns).toEqual(["E5"]);
+  expect(await importRecord(pastedRecord("1. E5"), use)).toBe(page);
   const [path, init] = vi.mocked(fetch).mock.calls[0] as [string, { body: FormData }];
-  expect(path).toBe("/api/records");
+  expect(path).toBe(address);
   expect(await (init.body.get("file") as File).text()).toBe("1. E5");
 });
 
@@ -19,7 +22,7 @@ it.each([
   ["huge", new File([new Uint8Array(2 * 1024 * 1024 + 1)], "a.sym"), "larger than 2 MB"],
 ])("what is %s is not sent at all", async (_, file, said) => {
   vi.stubGlobal("fetch", vi.fn());
-  const error: unknown = await importRecord(file).catch((thrown: unknown) => thrown);
+  const error: unknown = await importRecord(file, "game").catch((thrown: unknown) => thrown);
   expect(sentence(error)).toContain(said);
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { gamePath, ownPath, parseRoute } from "../../src/router";
+import { gamePath, ownPath, parseRoute, studyPath } from "../../src/router";
 
 describe("addresses", () => {
   it.each([
@@ -12,9 +12,17 @@ describe("addresses", () => {
     ["/learn/first-stone", { page: "learn", step: "first-stone" }],
     ["/learn/a/b", { page: "missing" }],
     ["/game/abc", { page: "game", id: "abc" }],
+    ["/study/abc", { page: "study", id: "abc" }],
+    ["/study/%E0%A4%A", { page: "missing" }],
     ["/game", { page: "missing" }],
     ["/game/a/b", { page: "missing" }],
     ["/game/%E0%A4%A", { page: "missing" }],
+    ["/study/abc", { page: "study", id: "abc" }],
+    ["/library", { page: "library" }],
+    ["/library/", { page: "library" }],
+    ["/replay", { page: "replay", code: "" }],
+    ["/replay#AQx-_", { page: "replay", code: "AQx-_" }],
+    ["/about#main", { page: "about" }],
     ["/nothing", { page: "missing" }],
   ])("%s", (path, route) => {
     expect(parseRoute(path)).toEqual(route);
@@ -22,6 +30,7 @@ describe("addresses", () => {
 
   it("of a game is read back, whatever its id is", () => {
     expect(parseRoute(gamePath("a b/ü"))).toEqual({ page: "game", id: "a b/ü" });
+    expect(parseRoute(studyPath("a b/ü"))).toEqual({ page: "study", id: "a b/ü" });
   });
 });
 
@@ -37,6 +46,10 @@ describe("a click on a link", () => {
 
   it("is followed inside the app", () => {
     expect(ownPath(plain, link("/about"), location.origin)).toBe("/about");
+  });
+
+  it("keeps what follows the path", () => {
+    expect(ownPath(plain, link("/replay#AQ"), location.origin)).toBe("/replay#AQ");
   });
 
   it.each([

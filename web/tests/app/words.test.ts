@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { StudySummary } from "../../src/api";
 import { gameCommand, latinKey } from "../../src/state/game-keys";
+import { recordedName, studyName } from "../../src/state/names";
 import { marginText, resultText, winnerOf } from "../../src/state/result";
 import { readSettings } from "../../src/state/settings.svelte";
 import { ago } from "../../src/state/time";
@@ -42,6 +44,24 @@ describe("settings", () => {
     });
     expect(readSettings("garbage").theme).toBe("system");
     expect(readSettings({ theme: "pink" }).theme).toBe("system");
+  });
+});
+
+describe("names of players and studies", () => {
+  it("that nobody chose are said in the page's words", () => {
+    expect([recordedName("You", "white"), recordedName("Level 5", "black"), recordedName("", "black")]).toEqual([
+      "You",
+      "Level 5",
+      "Black",
+    ]);
+    expect(recordedName("Ada", "white")).toBe("Ada");
+  });
+
+  it("make up the name of a study that was not given another", () => {
+    const study = { name: "You - Level 5", white: "You", black: "Level 5" } as StudySummary;
+    expect(studyName(study)).toBe("You – Level 5");
+    expect(studyName({ ...study, name: "Final" })).toBe("Final");
+    expect(studyName({ ...study, name: "Study" })).toBe("Study");
   });
 });
 

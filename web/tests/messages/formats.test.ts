@@ -43,10 +43,16 @@ describe("counted things", () => {
 });
 
 describe("numbers", () => {
-  const { number, signed } = formats("en");
+  const { number, signed, percent } = formats("en");
 
   it("have a real minus, and nothing is not less than nothing", () => {
     expect([number(-3), signed(-3), signed(3), signed(0), number(-0)]).toEqual(["−3", "−3", "+3", "0", "0"]);
+  });
+
+  it("have decimals where they are asked for, and no sign that these do not show", () => {
+    expect([signed(1.25, 1), signed(-1.5, 1), signed(0.01, 1), signed(-0.01, 1)]).toEqual(["+1.3", "−1.5", "0.0", "0.0"]);
+    expect([percent(0.625), percent(1)]).toEqual(["63%", "100%"]);
+    expect(plain(formats("ru").percent(0.5))).toBe("50 %");
   });
 
   it("are written as the language does", () => {

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   annotate,
   endOfLine,
+  follow,
   isMain,
+  isPlace,
   mainTurns,
   nodeAt,
   play,
@@ -11,6 +13,7 @@ import {
   recordOf,
   remove,
   treeOf,
+  turnsOn,
   type RecordData,
 } from "../../src/record";
 
@@ -52,6 +55,17 @@ describe("a record as a tree", () => {
     expect(endOfLine(tree, [0, 1, 1])).toEqual([0, 1, 1, 0]);
     expect(isMain([0, 0])).toBe(true);
     expect(isMain([0, 1, 0])).toBe(false);
+  });
+
+  test("is followed by turns as far as it has them", () => {
+    expect(follow(tree, ["A1", "B2", "A3", "C1"])).toEqual([0, 1, 1, 0]);
+    expect(follow(tree, ["A1", "B2", "B3", "C1"])).toEqual([0, 1]);
+    expect(turnsOn(tree, [0, 1, 1])).toEqual(["A1", "B2", "A3"]);
+  });
+
+  test("knows its places", () => {
+    expect([[], [0, 2], [0, 1, 1, 0]].map((path) => isPlace(tree, path))).toEqual([true, true, true]);
+    expect([[1], [0, 3], [0, 2, 0, 0], [-1]].map((path) => isPlace(tree, path))).toEqual([false, false, false, false]);
   });
 
   test("has a position everywhere", () => {

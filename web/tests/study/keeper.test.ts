@@ -69,6 +69,28 @@ describe("a study that is changed", () => {
     expect(keeper.pending).toBe(true);
   });
 
+  it("keeps its new name, also when it changes once more before that is saved", async () => {
+    const { keeper, saveStudy } = keeping(saved);
+    keeper.keep(record("a"), "Evening");
+    keeper.keep(record("b"));
+    await vi.advanceTimersByTimeAsync(400);
+    keeper.keep(record("c"));
+    await vi.advanceTimersByTimeAsync(400);
+    expect(saveStudy.mock.calls.map(([, change]) => change)).toEqual([
+      { version: 1, record: record("b"), name: "Evening" },
+      { version: 2, record: record("c") },
+    ]);
+  });
+
+  it("is not saved once that is given up", async () => {
+    const { keeper, saveStudy } = keeping(saved);
+    keeper.keep(record("a"));
+    keeper.drop();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(saveStudy).not.toHaveBeenCalled();
+    expect(keeper.pending).toBe(false);
+  });
+
   it("is left alone when the page is gone", async () => {
     const { keeper, saveStudy } = keeping(saved);
     keeper.keep(record("a"));

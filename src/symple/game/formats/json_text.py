@@ -4,7 +4,8 @@
      "rules": {"size": 9, "penalty": 4, "balance": "optional"}, "start": null,
      "tags": {"White": "Ada"}, "result": "W+R", "comment": "",
      "turns": [{"turn": "E5", "before": "", "comment": "the middle",
-                "evaluation": {"win_probability": 0.62, "margin": 3.5, "visits": 1200},
+                "evaluation": {"win_probability": 0.62, "margin": 3.5, "visits": 1200,
+                               "error": 1.7},
                 "marks": {"C3": "A", "E5": "triangle"}, "variations": [[{"turn": "C3"}]]}]}
 
 Of a turn only "turn" must be there; "marks" on the first position stand beside "comment". Other
@@ -160,18 +161,31 @@ def _marks(value: Any, path: str) -> dict[str, str]:
 def _evaluation(value: Any, path: str) -> Evaluation | None:
     if value is None:
         return None
-    figures = _keys(value, path, ("win_probability",), ("margin", "visits"))
-    win, margin, visits = figures["win_probability"], figures.get("margin"), figures.get("visits")
-    if not (isinstance(win, float) or _is_whole(win)):
+    figures = _keys(value, path, ("win_probability",), ("margin", "visits", "error"))
+    visits = figures.get("visits")
+    win, margin, error = (
+        _number(figures.get(name), f"{path}.{name}")
+        for name in ("win_probability", "margin", "error")
+    )
+    if win is None:
         raise RecordError(f"{path}.win_probability must be a number")
-    if not (margin is None or isinstance(margin, float) or _is_whole(margin)):
-        raise RecordError(f"{path}.margin must be a number")
     if not (visits is None or _is_whole(visits)):
         raise RecordError(f"{path}.visits must be a whole number")
     try:
-        return Evaluation(float(win), None if margin is None else float(margin), visits)
-    except (ValueError, OverflowError) as error:
-        raise RecordError(f"{path}: {error}") from error
+        return Evaluation(win, margin, visits, error)
+    except ValueError as fault:
+        raise RecordError(f"{path}: {fault}") from fault
+
+
+def _number(value: Any, path: str) -> float | None:
+    if value is None:
+        return None
+    if not (isinstance(value, float) or _is_whole(value)):
+        raise RecordError(f"{path} must be a number")
+    try:
+        return float(value)
+    except OverflowError as fault:
+        raise RecordError(f"{path}: {fault}") from fault
 
 
 def write(record: Record) -> str:
@@ -206,6 +220,7 @@ def _node_data(node: Node) -> dict[str, Any]:
             "win_probability": node.evaluation.win_probability,
             "margin": node.evaluation.margin,
             "visits": node.evaluation.visits,
+            "error": node.evaluation.error,
         }
         data["evaluation"] = {key: value for key, value in figures.items() if value is not None}
     if node.marks:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 from urllib.parse import quote
 
 from fastapi import APIRouter, File, Query, Response, UploadFile
@@ -17,6 +17,11 @@ from symple.server.models.game import Game
 
 router = APIRouter(prefix="/api", tags=["records"])
 
+#: The record formats, and a page that replays the game anywhere.
+FileFormat = Literal["sym", "json", "sgf", "codecup", "html"]
+
+_PAGE: Final = "text/html; charset=utf-8"
+
 
 @router.get(
     "/games/{game_id}/record",
@@ -25,14 +30,17 @@ router = APIRouter(prefix="/api", tags=["records"])
         **responses(404),
         200: {
             "description": "The record.",
-            "content": {kind.media_type.split(";")[0]: {} for kind in FORMATS},
+            "content": {
+                media_type.split(";")[0]: {}
+                for media_type in (*(kind.media_type for kind in FORMATS), _PAGE)
+            },
         },
     },
 )
 def download_record(
     game_id: str,
     games: GamesService,
-    name: Annotated[Literal["sym", "json", "sgf", "codecup"], Query(alias="format")] = "sym",
+    name: Annotated[FileFormat, Query(alias="format")] = "sym",
 ) -> Response:
     """The game as a file. 422 for a game that the format cannot hold."""
     return record_file(*games.record(game_id), name)
@@ -41,15 +49,26 @@ def download_record(
 @router.post("/records", status_code=201, responses=responses())
 def open_record(file: Annotated[UploadFile, File()], games: GamesService) -> Game:
     """A record of any format as a game between two humans."""
+    return games.add_record(*uploaded_record(file))
+
+
+def uploaded_record(file: UploadFile) -> tuple[Record, str]:
+    """The record in a file, and the name of the file; 413 for one that is too large."""
     data = file.file.read(MAX_RECORD + 1)
     if len(data) > MAX_RECORD:
         raise HTTPException(413)
     name = file.filename or ""
-    return games.add_record(read(data, name or None), name)
+    return read(data, name or None), name
 
 
 def record_file(title: str, record: Record, format_name: str) -> Response:
-    """The record as a download that is named by the title."""
+    """The record, or a page of it, as a download that is named by the title."""
+    if format_name == "html":
+        # Imported here: the server need not wait for it at its start.
+        from symple.study.replayer import html_game
+
+        headers = {"Content-Disposition": _attachment(title, ".html")}
+        return Response(html_game(record), media_type=_PAGE, headers=headers)
     kind = format_named(format_name)
     return Response(
         write(record, format_name),

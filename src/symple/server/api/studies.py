@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-from fastapi import APIRouter, Query, Response, WebSocket
+from fastapi import APIRouter, File, Query, Response, UploadFile, WebSocket
 
 from symple.server.api.dependencies import StudiesService, WatchersService
 from symple.server.api.errors import responses
 from symple.server.api.events import follow_news
-from symple.server.api.records import record_file
+from symple.server.api.records import FileFormat, record_file, uploaded_record
 from symple.server.models.study import NewStudy, ReviewWish, Study, StudyChange, StudySummary
 
 router = APIRouter(prefix="/api/studies", tags=["studies"])
@@ -25,6 +25,12 @@ def list_studies(studies: StudiesService) -> list[StudySummary]:
 def create_study(new: NewStudy, studies: StudiesService) -> Study:
     """A new study; of a game that has one already, and has not gone on since, that one."""
     return studies.create(new)
+
+
+@router.post("/records", status_code=201, responses=responses())
+def open_study(file: Annotated[UploadFile, File()], studies: StudiesService) -> Study:
+    """A record of any format as a study, with all that is said and tried in it."""
+    return studies.add_record(*uploaded_record(file))
 
 
 @router.get("/{study_id}", responses=responses(404))
@@ -60,7 +66,7 @@ def stop_review(study_id: str, studies: StudiesService) -> None:
 def download_study(
     study_id: str,
     studies: StudiesService,
-    name: Annotated[Literal["sym", "json", "sgf", "codecup"], Query(alias="format")] = "sym",
+    name: Annotated[FileFormat, Query(alias="format")] = "sym",
 ) -> Response:
     """The study as a file. 422 for a study that the format cannot hold."""
     return record_file(*studies.record(study_id), name)

@@ -7,6 +7,8 @@ the point stayed vacant. So entries compare as turns do.
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -51,3 +53,16 @@ def unpack(packed: Iterable[bytes], size: int) -> Fills:
 def turns_of(fills: Fills) -> Fills:
     """The turns of entries; above every turn for NEVER."""
     return fills >> np.uint16(1)
+
+
+def rows_after(fills: Fills, turns: int) -> str:
+    """The rows of the position text of one game, after so many turns.
+
+    fills: shape (size * size, 1), as `unpack` gives them.
+    """
+    size = math.isqrt(len(fills))
+    entries = fills.ravel()
+    stands = (entries != NEVER) & (turns_of(entries) <= turns)
+    signs = np.where(stands, np.where(entries & np.uint16(1), "B", "W"), "1").reshape(size, size)
+    rows = "/".join("".join(row) for row in signs[::-1].tolist())
+    return re.sub("1+", lambda run: str(len(run[0])), rows)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum
@@ -12,12 +12,13 @@ from typing import Any, Final, Self
 
 from sqlalchemy import Connection, Row, Select, delete, func, insert, select, update
 
-from symple.game import Phase, Position, Record
+from symple.game import Color, Phase, Position, Record
 from symple.storage.database import Database
 from symple.storage.folder import data_folder
 from symple.study.collection import selection
 from symple.study.collection.contents import Contents, contents_of, record_from
 from symple.study.collection.entry import Entry, Page
+from symple.study.collection.fills import rows_after, unpack
 from symple.study.collection.found import Found
 from symple.study.collection.index import BoardIndex
 from symple.study.collection.matching import match
@@ -34,9 +35,9 @@ _ALL: Final = GameFilter()
 _FIRST_PAGE: Final = Window()
 
 
-def library_file() -> Path:
-    """The user's library; it need not exist yet."""
-    return data_folder() / _FILE
+def library_file(folder: Path | None = None) -> Path:
+    """The library in a data folder, None for the user's own; it need not exist yet."""
+    return (data_folder() if folder is None else folder) / _FILE
 
 
 class UnknownGameError(LookupError):
@@ -108,6 +109,26 @@ class Library:
         """The record, whole as it was added. UnknownGameError."""
         found = self._row(select(records.c.json).where(records.c.game_id == game_id), game_id)
         return record_from(found.json)
+
+    def boards(self, after: Mapping[int, int | None]) -> dict[int, tuple[str, Color]]:
+        """The boards of games after so many turns, None for all of them, by the games' ids.
+
+        Each as the rows of a position text, with who is to move. Games that are not there are left
+        out.
+        """
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                select(games.c.id, games.c.size, games.c.first, games.c.turns, boards.c.fills)
+                .join(boards, games.c.id == boards.c.game_id)
+                .where(selection.among(games.c.id, after))
+            ).all()
+        found = {}
+        for row in rows:
+            wanted = after[row.id]
+            turns: int = row.turns if wanted is None else wanted
+            board = rows_after(unpack([row.fills], row.size), turns)
+            found[row.id] = (board, Color((row.first + turns) % 2))
+        return found
 
     def games(self, wanted: GameFilter = _ALL, window: Window = _FIRST_PAGE) -> Page[Entry]:
         """The games that pass the filter."""

@@ -1,0 +1,176 @@
+"""A game is shared: as a link that carries it whole, and as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from symple.game import Record, read
+from tests.e2e.board import GamePage
+from tests.e2e.browsing import NARROW, WIDE, visit
+from tests.e2e.test_accessibility import violations
+from tests.server.running import RunningServer
+from tests.testdata import COPIES
+
+TRANSCRIPT = COPIES / "games" / "mixed_03.txt"
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return read(TRANSCRIPT.read_bytes(), TRANSCRIPT.name)
+
+
+@pytest.fixture
+def imported(server: RunningServer, page: Page) -> GamePage:
+    file = {"file": (TRANSCRIPT.name, TRANSCRIPT.read_bytes())}
+    game = server.http.post("/api/records", files=file).json()
+    return GamePage(page).open(game["id"])
+
+
+@pytest.fixture
+def link(imported: GamePage) -> str:
+    """The link of the imported game, as the page shows it."""
+    imported.button("Record").click()
+    field = imported.page.get_by_label("A link with the whole game")
+    expect(field).to_be_visible()
+    return field.input_value()
+
+
+@pytest.fixture
+def alone(browser: Browser, server: RunningServer) -> Iterator[Page]:
+    """A visitor who gets the pages, but no answer from the server's API."""
+    with visit(browser, server.url) as page:
+        page.route("**/api/**", lambda route: route.abort())
+        yield page
+
+
+def test_the_link_is_copied(imported: GamePage) -> None:
+    page = imported.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    imported.button("Record").click()
+    imported.button("Copy link").click()
+    expect(page.get_by_text("Copied.")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == page.get_by_label("A link with the whole game").input_value()
+    assert len(copied) < 500
+
+
+def test_a_link_replays_the_game_without_the_server(link: str, alone: Page, record: Record) -> None:
+    alone.goto(link)
+    replay = GamePage(alone).wait()
+    positions = list(record.positions())
+    last = len(positions) - 1
+    assert replay.turns() == [str(turn) for turn in record.turns]
+    shown = 0
+    steps = [("ArrowRight", 1), ("ArrowRight", 1), (".", 1), (",", -1), ("ArrowLeft", -1)]
+    steps += [("PageDown", 10), ("End", last), ("ArrowRight", 1), ("Home", -last)]
+    for key, step in steps:
+        alone.keyboard.press(key)
+        shown = min(max(shown + step, 0), last)
+        current = alone.locator("ol [aria-current=step]")
+        expect(current).to_contain_text(f"{shown}." if shown else "Start")
+        replay.expect_stones(positions[shown])
+        replay.expect_score(positions[shown])
+    replay.button("Open as a study").click()
+    expect(alone.get_by_role("alert").filter(has_text="does not answer")).to_be_visible()
+
+
+def test_a_link_becomes_a_study(server: RunningServer, link: str, page: Page) -> None:
+    page.goto("about:blank")
+    page.goto(link)
+    GamePage(page).wait().button("Open as a study").click()
+    page.wait_for_url("**/study/*")
+    study = server.http.get(f"/api/studies/{page.url.rsplit('/', 1)[1]}").json()
+    record = read(TRANSCRIPT.read_bytes(), TRANSCRIPT.name)
+    assert study["turn_count"] == len(record.turns)
+    assert study["result"] == str(record.result)
+
+
+@pytest.mark.parametrize("spoil", ["", "AQ", "%00<script>alert(1)</script>", "cut"])
+def test_a_damaged_link_says_so(link: str, alone: Page, spoil: str) -> None:
+    alone.on("dialog", lambda dialog: pytest.fail(f"a dialog: {dialog.message}"))
+    alone.goto(link[:-9] if spoil == "cut" else f"{link.split('#')[0]}#{spoil}")
+    words = "There is no game" if spoil == "" else "cannot be read"
+    expect(alone.get_by_role("heading", level=1)).to_contain_text(words)
+    assert violations(alone) == []
+    # The whole link on the same page.
+    alone.evaluate("link => location.href = link", link)
+    GamePage(alone).wait()
+
+
+@pytest.mark.parametrize("kind", ["SVG", "PNG"])
+def test_a_picture_shows_the_position_looked_at(
+    imported: GamePage, record: Record, kind: str, tmp_path: Path
+) -> None:
+    imported.page.keyboard.press("Home")
+    for _ in range(3):
+        imported.page.keyboard.press(".")
+    expect(imported.headline).to_have_text("You are looking at turn 3")
+    imported.button("Record").click()
+    with imported.page.expect_download() as download:
+        imported.button(f"Picture ({kind})").click()
+    path = tmp_path / download.value.suggested_filename
+    assert path.suffix == f".{kind.lower()}"
+    download.value.save_as(path)
+    if kind == "PNG":
+        header = path.read_bytes()[:24]
+        assert header.startswith(b"\x89PNG")
+        assert [int.from_bytes(header[at : at + 4]) for at in (16, 20)] == [1200, 1200]
+        return
+    score = record.position(3).score()
+    paths = {
+        element.get("fill"): (element.get("d") or "").count("M")
+        for element in ElementTree.parse(path).getroot().iter("{http://www.w3.org/2000/svg}path")
+    }
+    assert (paths["#fdfdfb"], paths["#1b1b1b"]) == (score.white.stones, score.black.stones)
+
+
+@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_nothing_is_too_wide(
+    browser: Browser, server: RunningServer, link: str, scheme: str, viewport: dict[str, int]
+) -> None:
+    with visit(browser, server.url, color_scheme=scheme, viewport=viewport) as page:
+        page.goto(link)
+        GamePage(page).wait()
+        page.keyboard.press("End")
+        assert violations(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+
+
+@pytest.fixture
+def replayer(imported: GamePage, browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """The downloaded page of the game, opened from the disk."""
+    imported.button("Record").click()
+    with imported.page.expect_download() as download:
+        imported.page.get_by_role("link", name="Web page").click()
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    with visit(browser, path.as_uri()) as page:
+        page.goto(path.as_uri())
+        yield page
+
+
+def test_a_downloaded_page_replays_the_game_from_the_disk(replayer: Page, record: Record) -> None:
+    positions = list(record.positions())
+    turn = replayer.locator("#turn")
+    expect(turn).to_contain_text("Start of the game")
+    for number in (1, 2, 3):
+        replayer.keyboard.press("ArrowRight")
+        expect(turn).to_contain_text(f"Turn {number} of {len(record.turns)}, ")
+        expect(turn).to_contain_text(str(record.turns[number - 1]))
+    replayer.locator("#list button").nth(9).click()
+    score = positions[10].score()
+    expect(replayer.locator("#stones .white")).to_have_count(score.white.stones)
+    expect(replayer.locator("#stones .black")).to_have_count(score.black.stones)
+    expect(replayer.locator("#list [aria-current=step]")).to_contain_text("10")
+    replayer.get_by_role("button", name="To the end").click()
+    expect(turn).to_contain_text(f"Result {record.result}")
+    assert violations(replayer) == []
+    replayer.set_viewport_size({"width": 360, "height": 740})
+    assert replayer.evaluate("document.documentElement.scrollWidth") <= 360
+    assert violations(replayer) == []

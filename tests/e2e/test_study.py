@@ -1,0 +1,262 @@
+"""The analysis board: the engine's opinion, turns tried, words and marks, all of it kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from symple.game import read
+from tests.e2e.board import GamePage
+from tests.e2e.study import StudyPage
+from tests.e2e.test_accessibility import violations
+from tests.server.running import RunningServer
+
+RULES = {"size": 9, "penalty": 4, "balance": "optional"}
+TURNS = ["E5", "C3", "G7", "D3"]
+PLAIN = [{"turn": turn} for turn in TURNS]
+
+
+@pytest.fixture
+def study(page: Page) -> StudyPage:
+    """For the page of a study; `open` goes there."""
+    return StudyPage(page)
+
+
+def new_study(server: RunningServer, turns: Sequence[dict[str, Any]]) -> str:
+    """The id of a new study of a record with these turns, as JSON has them."""
+    record = {"format": "symple-record", "version": 1, "rules": RULES, "result": "*"}
+    answer = server.http.post("/api/studies", json={"record": {**record, "turns": turns}})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+def stored(server: RunningServer, study: StudyPage) -> dict[str, Any]:
+    """The study of the page as it is on disk."""
+    study.expect_saved()
+    study_id = study.page.url.rsplit("/", 1)[1]
+    found: dict[str, Any] = server.http.get(f"/api/studies/{study_id}").json()
+    return found
+
+
+def test_a_game_becomes_a_study_that_keeps_what_is_done_with_it(
+    server: RunningServer, game: GamePage, study: StudyPage
+) -> None:
+    game_id = server.game(rules=RULES)["id"]
+    for number, turn in enumerate(TURNS, 1):
+        server.play(game_id, number, turn)
+    game.open(game_id)
+    game.button("Study").click()
+    study.wait().expect_here(4, "D3")
+
+    # The engine's opinion comes by itself; a candidate that is pointed at is shown on the board.
+    first = study.candidates.first
+    expect(first).to_be_visible()
+    expect(study.page.get_by_text("White is heading for")).to_be_visible()
+    first.hover()
+    expect(study.drawn("expected").first).to_be_visible()
+
+    # A turn that was not played becomes a variation, a click on a candidate as well.
+    study.turns.filter(has_text="C3").click()
+    study.expect_here(2, "C3")
+    study.board.click("C7")
+    study.expect_here(3, "C7")
+    assert study.notations() == ["E5", "C3", "G7", "C7", "D3"]
+    expect(study.candidates.first).to_be_visible()
+    study.candidates.first.click()
+    expect(study.turns).to_have_count(7)
+
+    # Words and marks belong to the place that is looked at.
+    study.turns.filter(has_text="C7").click()
+    study.comment.fill("A corner first.")
+    study.button("Triangle").click()
+    study.board.click("E5", "A1")
+    study.button("Letter").click()
+    study.board.click("C3")
+    expect(study.drawn("shape")).to_have_count(2)
+    study.button("Remove: Triangle, A1").click()
+    expect(study.drawn("shape")).to_have_count(1)
+    expect(study.drawn("letter")).to_have_text("A")
+    study.button("Stop marking").click()
+
+    # The variation becomes the line, and what was played a variation; then that is deleted.
+    study.button("Promote").click()
+    assert study.notations()[2] == "C7"
+    study.turns.filter(has_text="G7").click()
+    study.expect_here(3, "G7")
+    study.button("Delete").click()
+    study.expect_here(2, "C3")
+    expect(study.turns.filter(has_text="G7")).to_have_count(0)
+
+    record = stored(server, study)["record"]
+    assert [turn["turn"] for turn in record["turns"]][:3] == ["E5", "C3", "C7"]
+    assert record["turns"][2]["comment"] == "A corner first."
+    assert record["turns"][2]["marks"] == {"E5": "triangle", "C3": "A"}
+    before = study.notations()
+    study.page.reload()
+    study.wait()
+    assert study.notations() == before
+    study.turns.filter(has_text="C7").click()
+    expect(study.comment).to_have_value("A corner first.")
+    expect(study.drawn("shape")).to_have_count(1)
+
+
+def test_keys_lead_through_the_tree_and_switch_the_layers(
+    server: RunningServer, study: StudyPage
+) -> None:
+    variation = [[{"turn": "G3"}, {"turn": "C7"}]]
+    turns = [{"turn": "E5"}, {"turn": "C3", "variations": variation}, {"turn": "G7"}]
+    study.open(new_study(server, turns))
+    keyboard = study.page.keyboard
+    study.expect_here(3, "G7")
+    for key, turn, text in [
+        ("ArrowLeft", 2, "C3"),
+        ("ArrowDown", 2, "G3"),
+        ("ArrowRight", 3, "C7"),
+        (",", 2, "G3"),
+        ("End", 3, "C7"),
+    ]:
+        keyboard.press(key)
+        study.expect_here(turn, text)
+    keyboard.press("m")
+    assert study.notations() == ["E5", "G3", "C3", "G7", "C7"]
+    keyboard.press("u")
+    assert study.notations() == ["E5", "C3", "G3", "C7", "G7"]
+    keyboard.press("Control+y")
+    assert study.notations() == ["E5", "G3", "C3", "G7", "C7"]
+
+    expect(study.drawn("heat").first).to_be_visible()
+    expect(study.drawn("room")).to_have_count(0)
+    for key in "hor":
+        keyboard.press(key)
+    expect(study.drawn("heat")).to_have_count(0)
+    expect(study.drawn("owner").first).to_be_visible()
+    expect(study.drawn("room")).to_have_count(3)
+    study.page.reload()
+    study.wait()
+    expect(study.drawn("room")).not_to_have_count(0)
+
+    keyboard.press("e")
+    expect(study.page.get_by_text("The engine is switched off.")).to_be_visible()
+    keyboard.press("?")
+    expect(study.page.get_by_role("dialog", name="Keys")).to_contain_text("Promote the variation")
+    keyboard.press("Escape")
+    keyboard.press("c")
+    expect(study.comment).to_be_focused()
+    keyboard.type("h")
+    expect(study.comment).to_have_value("h")
+
+
+def test_a_record_is_brought_in_renamed_taken_away_and_deleted(
+    page: Page, study: StudyPage, tmp_path: Path
+) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Open a record").click()
+    page.get_by_text("as a study").click()
+    text = '[Event "Evening"]\n[Size "5"]\n[Penalty "4"]\n\n1. C3 {the middle} (1. B2) 2. A1 *'
+    page.get_by_label("Or paste the text of a record").fill(text)
+    page.get_by_role("button", name="Open", exact=True).click()
+    study.wait()
+    assert study.notations() == ["C3", "B2", "A1"]
+
+    study.button("Record").click()
+    page.get_by_label("Name of the study").fill("Morning")
+    study.button("Save").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Morning")
+    study.button("Record").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="SGF").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.name == "Morning.sgf"
+    taken = read(file.read_bytes(), file.name)
+    assert taken.line[0].comment == "the middle"
+    assert [str(turn) for turn in taken.turns] == ["C3", "A1"]
+    page.keyboard.press("Escape")
+
+    page.get_by_role("link", name="Games").click()
+    page.get_by_role("button", name="Delete Morning").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
+    expect(page.get_by_role("link", name="Morning")).to_have_count(0)
+
+
+def test_a_study_of_an_empty_board(page: Page, study: StudyPage) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="New study").click()
+    dialog = page.get_by_role("dialog", name="New study")
+    dialog.get_by_text("Beginner").click()
+    dialog.get_by_role("button", name="Begin the study").click()
+    study.wait()
+    expect(study.here).to_have_text("The start")
+    study.board.click("E5")
+    study.expect_here(1, "E5")
+
+
+def test_what_was_changed_elsewhere_at_the_same_time_is_asked_about(
+    server: RunningServer, study: StudyPage
+) -> None:
+    study_id = new_study(server, PLAIN)
+    study.open(study_id)
+    study.expect_saved()
+    # The page does not hear of the change before it saves its own.
+    study.page.route("**/api/studies/*", lambda route: change_first(server, study_id, route))
+    study.comment.fill("mine")
+    expect(study.page.get_by_text("Which one is to stay?")).to_be_visible()
+    study.page.unroute("**/api/studies/*")
+    study.button("Mine").click()
+    assert stored(server, study)["record"]["turns"][-1]["comment"] == "mine"
+
+
+def change_first(server: RunningServer, study_id: str, route: Any) -> None:
+    """Somebody else saves just before the page does."""
+    if route.request.method == "PUT":
+        theirs = server.http.get(f"/api/studies/{study_id}").json()
+        change = {"version": theirs["version"], "record": {**theirs["record"], "comment": "theirs"}}
+        assert server.http.put(f"/api/studies/{study_id}", json=change).status_code == 200
+    route.continue_()
+
+
+def test_a_study_that_is_not_there_is_told(study: StudyPage) -> None:
+    study.page.goto("/study/nothing")
+    # The answer to the request and the end of the connection say so, whichever comes first.
+    told = re.compile("no such study|no longer there")
+    expect(study.page.get_by_role("heading", level=1)).to_have_text(told)
+
+
+def test_a_phone_has_all_of_it_without_sideways_scrolling(
+    server: RunningServer, phone: Page
+) -> None:
+    study = StudyPage(phone).open(new_study(server, PLAIN))
+    expect(study.candidates.first).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth") == 360
+    # A tap shows a turn, a second one plays it.
+    expect(phone.get_by_text("done")).to_be_visible()
+    turn = study.candidates.first.locator(".turn").inner_text()
+    study.candidates.first.tap()
+    expect(study.drawn("expected").first).to_be_visible()
+    assert study.notations() == TURNS
+    study.candidates.filter(has_text=turn).first.tap()
+    study.expect_here(5, turn)
+    study.button("One turn back").tap()
+    study.expect_here(4, "D3")
+    small = study.page.locator("main button:visible").evaluate_all(
+        "all => all.filter(b => b.getBoundingClientRect().height < 40).map(b => b.outerHTML)"
+    )
+    assert small == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(server: RunningServer, page: Page, scheme: Any) -> None:
+    page.emulate_media(color_scheme=scheme)
+    study = StudyPage(page).open(new_study(server, PLAIN))
+    study.turns.filter(has_text="C3").click()
+    study.board.click("C7")
+    study.comment.fill("A corner first.")
+    study.button("Circle").click()
+    study.board.click("E5")
+    expect(study.candidates.first).to_be_visible()
+    assert violations(page) == []

@@ -1,0 +1,75 @@
+"""A game as a page that needs nothing else."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from typing import Any
+
+import pytest
+
+from symple.game import Record, RecordError, Rules, Turn, read
+from symple.study.replayer import html_game
+
+EVIL = "</script><script>alert(1)</script>"
+GAME = f"""\
+[Event "Club evening"]
+[White "Ada"]
+[Black "{EVIL}"]
+[Result "W+R"]
+[Size "5"]
+[Penalty "4"]
+
+{{A short one.}} 1. B2 {{the corner}} 2. D4 (2. C3 {{too near}}) 3. B3 W+R
+"""
+
+
+def data_of(page: str) -> dict[str, Any]:
+    found = re.search(r'<script type="application/json" id="data">(.*?)</script>', page, re.DOTALL)
+    assert found is not None
+    data: dict[str, Any] = json.loads(found[1])
+    return data
+
+
+def test_the_page_knows_the_game_and_its_comments() -> None:
+    data = data_of(html_game(read(GAME)))
+    assert data["turns"] == ["B2", "D4", "B3"]
+    assert (data["size"], data["penalty"], data["result"], data["first"]) == (5, 4, "W+R", 0)
+    assert data["names"] == ["Ada", EVIL]
+    assert data["comments"] == {"0": "A short one.", "1": "the corner"}
+    assert data["stones"] == [None] * 25
+
+
+def test_a_start_position_is_on_the_board_and_its_side_moves_first() -> None:
+    record = Record.from_turns(Rules(5, 4), [Turn.parse("D3")], start="5/1W3/5/3B1/5 b g 4")
+    data = data_of(html_game(record))
+    assert data["first"] == 1
+    assert {point: stone for point, stone in enumerate(data["stones"]) if stone is not None} == {
+        8: 1,
+        16: 0,
+    }
+    assert data["result"] == "open"
+
+
+def test_nothing_is_loaded_and_only_its_own_script_runs() -> None:
+    page = html_game(read(GAME))
+    assert "http" not in page.replace("http://www.w3.org/2000/svg", "").replace("http-equiv", "")
+    (script,) = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    sum_ = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{sum_}'" in page
+
+
+def test_names_are_text_whatever_they_look_like() -> None:
+    page = html_game(read(GAME))
+    assert EVIL not in page
+    assert page.count("<script") == 2
+    assert "&lt;script&gt;alert(1)" in page
+
+
+def test_a_record_that_breaks_the_rules_has_no_page() -> None:
+    record = Record.from_turns(Rules(5, 4), [Turn.parse("B2")])
+    record.line *= 2
+    with pytest.raises(RecordError):
+        html_game(record)

@@ -1,0 +1,25 @@
+/** A drawing as the board shows and speaks it. */
+import type { BoardState, PointState } from "../board";
+import { messages } from "../messages";
+import { pointName } from "../rules";
+import type { Drawing } from "./drawing";
+
+/** part: points that are left blank do not matter. */
+export function drawingBoard({ size, fields }: Drawing, part: boolean): BoardState {
+  const words = messages.collection.field;
+  const points = fields.map((field, point): PointState => {
+    const said = field === null && !part ? words.vacant : words[field ?? "any"];
+    return {
+      stone: field === "white" || field === "black" ? field : null,
+      ghost: null,
+      closed: null,
+      shaded: part && field === null,
+      mark: null,
+      dead: false,
+      last: false,
+      order: null,
+      label: `${pointName(point, size)}, ${said}`,
+    };
+  });
+  return { size, points, mover: null, picking: true, label: messages.compose.board(size) };
+}

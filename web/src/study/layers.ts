@@ -1,0 +1,74 @@
+/** From what the engine thinks, and what people have marked, to what is drawn on top of the board. */
+import type { Look } from "../api";
+import type { BoardOverlay } from "../board";
+import { messages } from "../messages";
+import type { Marks } from "../record";
+import { opponent, parsePoint, parseTurn, type Position } from "../rules";
+import { joinsOf } from "./joins";
+import { middleOf, roomOf } from "./room";
+
+/** Turns of an expected line that fit on a board without hiding it. */
+const MOST_TURNS = 6;
+
+export interface Layers {
+  readonly heat: boolean;
+  readonly ownership: boolean;
+  readonly joins: boolean;
+  readonly room: boolean;
+}
+
+/** line: turns to be shown in place of the layers; empty for none. */
+export function overlayOf(
+  position: Position,
+  look: Look | null,
+  layers: Layers,
+  marks: Marks,
+  line: readonly string[],
+): BoardOverlay {
+  const { size } = position;
+  const byPoint = <Value>(values: Readonly<Record<string, Value>>) =>
+    new Map(Object.entries(values).map(([name, value]) => [parsePoint(name, size), value] as const));
+  const own: BoardOverlay = { marks: byPoint(marks) };
+  if (line.length > 0) return { ...own, line: stonesOf(position, line) };
+  const rooms = layers.room && position.phase !== "over" ? roomOf(position) : [];
+  const room = new Map(
+    rooms.map(({ group, points }) => [middleOf(group, size), messages.format.number(points)] as const),
+  );
+  if (look === null) return { ...own, room };
+  return {
+    ...own,
+    room,
+    ...(layers.heat ? { heat: byPoint(look.heat), labels: losses(position, look) } : {}),
+    ...(layers.ownership ? { ownership: look.ownership } : {}),
+    ...(layers.joins ? { joins: joinsOf(position, look.joins) } : {}),
+  };
+}
+
+/** What a turn gives away against the best one, for its player: 0 or less. */
+function lossOf(look: Look, margin: number): number {
+  const best = look.candidates[0]?.margin ?? margin;
+  // The best one is that which was looked at most; another may seem to bring more for a while.
+  return Math.min((margin - best) * (look.to_move === "white" ? 1 : -1), 0);
+}
+
+export function lossText(look: Look, margin: number): string {
+  const loss = lossOf(look, margin);
+  return loss > -0.05 ? messages.format.number(0) : messages.format.signed(loss, 1);
+}
+
+/** On the points of single stones. */
+function losses(position: Position, look: Look): Map<number, string> {
+  const single = look.candidates.filter(({ turn }) => !/[-+]/.test(turn));
+  return new Map(single.map(({ turn, margin }) => [parsePoint(turn, position.size), lossText(look, margin)]));
+}
+
+/** The stones of a line, numbered by turns; a plant after a growth says so. */
+function stonesOf(position: Position, line: readonly string[]): NonNullable<BoardOverlay["line"]> {
+  return line.slice(0, MOST_TURNS).flatMap((text, index) => {
+    const turn = parseTurn(text, position.size);
+    if (turn.kind === "resign") return [];
+    const color = index % 2 === 0 ? position.toMove : opponent(position.toMove);
+    const stones = turn.points.map((point) => ({ point, color, text: String(index + 1) }));
+    return turn.plant === null ? stones : [...stones, { point: turn.plant, color, text: `${index + 1}+` }];
+  });
+}

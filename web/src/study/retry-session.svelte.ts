@@ -1,0 +1,108 @@
+/** Mistakes of a game that a person tries to do better, one after the other. */
+import type { BoardState } from "../board";
+import { TurnComposer, type Draft } from "../compose";
+import { mainTurns, Positions, type GameTree } from "../record";
+import { parseTurn, type Position } from "../rules";
+import { answer, attempt, solved, TRYING, visitsFor, type Retry } from "./retry";
+import { mainPath } from "./review-tags";
+import type { LostTurn } from "./summary";
+import type { Thinking } from "./thinking.svelte";
+
+export class RetrySession {
+  #at = $state(0);
+  #retry: Retry = $state.raw(TRYING);
+  #draft: Draft = $state.raw([]);
+  readonly #positions = new Positions();
+  readonly #turns: readonly string[];
+
+  /** mistakes: in the order of the game; the first one is `mistakes[first]`. tree: a part of its main line. */
+  constructor(
+    readonly mistakes: readonly LostTurn[],
+    first: number,
+    private readonly tree: GameTree,
+    private readonly thinking: Pick<Thinking, "ask" | "look">,
+  ) {
+    this.#at = first;
+    this.#turns = mainTurns(tree);
+    this.thinking.ask(null);
+  }
+
+  /** From 1. */
+  readonly number: number = $derived(this.#at + 1);
+  readonly mistake: LostTurn = $derived.by(() => this.mistakes[this.#at] as LostTurn);
+  readonly retry: Retry = $derived.by(() => {
+    const { look } = this.thinking;
+    return look?.done === true ? answer(this.#retry, this.mistake, look) : this.#retry;
+  });
+  readonly solved: boolean = $derived(solved(this.retry));
+  readonly hasNext: boolean = $derived.by(() => this.#at + 1 < this.mistakes.length);
+  /** Whether the person is to place stones. */
+  readonly playable: boolean = $derived(this.retry.state === "trying");
+  readonly #start: Position = $derived.by(() =>
+    this.#positions.at(this.tree, mainPath(this.mistake.facts.number - 1)),
+  );
+  /** What stands on the board: the position before the mistake and the turn in the making, or the answer. */
+  readonly composer: TurnComposer = $derived.by(() => {
+    const before = this.#turns[this.mistake.facts.number - 2];
+    const start = this.#start;
+    if (this.retry.state === "shown") {
+      const { better } = this.mistake.loss;
+      return new TurnComposer(start.play(better), { lastTurn: parseTurn(better, start.size), playable: false });
+    }
+    const lastTurn = before === undefined ? null : parseTurn(before, start.size);
+    return new TurnComposer(start, { lastTurn, playable: this.playable }, this.#draft);
+  });
+  readonly board: BoardState = $derived(this.composer.board);
+
+  put(point: number): void {
+    this.#compose((composer) => composer.place(point));
+  }
+
+  takeBack(): void {
+    this.#compose((composer) => composer.takeBack());
+  }
+
+  finish(): void {
+    this.#compose((composer) => composer.finish());
+  }
+
+  decline(): void {
+    if (this.composer.offer?.canDecline === true) this.#compose((composer) => composer.decline());
+  }
+
+  /** Another attempt at the same mistake. */
+  again(): void {
+    this.#begin(this.#at);
+  }
+
+  show(): void {
+    this.thinking.ask(null);
+    this.#retry = { state: "shown" };
+  }
+
+  next(): void {
+    if (this.hasNext) this.#begin(this.#at + 1);
+  }
+
+  #begin(at: number): void {
+    this.thinking.ask(null);
+    this.#at = at;
+    this.#draft = [];
+    this.#retry = TRYING;
+  }
+
+  #compose(change: (composer: TurnComposer) => TurnComposer): void {
+    if (!this.playable) return;
+    const next = change(this.composer);
+    this.#draft = next.draft;
+    if (next.turnText === null) return;
+    this.#retry = attempt(this.#retry, this.mistake, next.turnText);
+    if (this.#retry.state === "asking") this.#ask(this.#retry.turn);
+  }
+
+  #ask(turn: string): void {
+    const { rules, start } = this.tree;
+    const turns = [...this.#turns.slice(0, this.mistake.facts.number - 1), turn];
+    this.thinking.ask({ rules, start, turns, visits: visitsFor(this.mistake) });
+  }
+}

@@ -1,0 +1,40 @@
+/** How much room the groups have to grow. */
+import { neighbours, type Color, type Group, type Position } from "../rules";
+
+/** A group that is alive, and the number of vacant points that it can reach before any group of the other colour. */
+export interface Room {
+  readonly group: Group;
+  readonly points: number;
+}
+
+export function roomOf(position: Position): Room[] {
+  const groups = { white: position.groups("white"), black: position.groups("black") };
+  const steps = (of: readonly Group[]) => distances(position, of);
+  const reach = { white: steps(groups.white), black: steps(groups.black) };
+  const rooms = (own: Color, other: Color) =>
+    groups[own]
+      .filter((group) => group.live)
+      .map((group) => ({ group, points: steps([group]).filter((far, point) => far < (reach[other][point] as number)).length }));
+  return [...rooms("white", "black"), ...rooms("black", "white")];
+}
+
+/** The stone that is nearest to the middle of its group. */
+export function middleOf({ stones }: Group, size: number): number {
+  const column = stones.reduce((sum, stone) => sum + (stone % size), 0) / stones.length;
+  const row = stones.reduce((sum, stone) => sum + Math.floor(stone / size), 0) / stones.length;
+  const far = (stone: number) => Math.hypot((stone % size) - column, Math.floor(stone / size) - row);
+  return stones.reduce((best, stone) => (far(stone) < far(best) ? stone : best));
+}
+
+/** By point: how many stones it takes to get there over vacant points. Not there: Infinity, as on every stone. */
+function distances(position: Position, groups: readonly Group[]): number[] {
+  const around = neighbours(position.size);
+  const far = Array<number>(position.stones.length).fill(Infinity);
+  let ring = [...new Set(groups.flatMap((group) => group.liberties))];
+  for (let steps = 1; ring.length > 0; steps += 1) {
+    for (const point of ring) far[point] = steps;
+    const next = ring.flatMap((point) => around[point] ?? []);
+    ring = [...new Set(next)].filter((point) => position.colorAt(point) === null && far[point] === Infinity);
+  }
+  return far;
+}

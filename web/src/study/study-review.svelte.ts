@@ -1,0 +1,100 @@
+/** The review of the study that is open: what it saved, where one is in it, and the mistakes that one tries again. */
+import { mainTurns, type GameTree } from "../record";
+import { Position, type Color } from "../rules";
+import { graphPoints, type GraphPoint } from "./graph";
+import { RetrySession } from "./retry-session.svelte";
+import { mainPath, readReview, type Loss, type SavedReview } from "./review-tags";
+import type { StudySession } from "./session.svelte";
+import { lostTurns, mistakesOf, nextLost, summarize, type LostTurn, type Summary } from "./summary";
+import { turnFacts, type TurnFacts } from "./turn-facts";
+
+interface Game {
+  readonly start: Position;
+  readonly facts: readonly TurnFacts[];
+}
+
+export class StudyReview {
+  /** Whose mistakes are looked at. */
+  side: Color | "both" = $state("both");
+  /** Null while nothing is tried again. */
+  retry: RetrySession | null = $state.raw(null);
+
+  constructor(private readonly session: StudySession) {}
+
+  readonly #tree: GameTree | null = $derived.by(() => this.session.tree);
+  /** Changes only with the turns that were played, and so does what is counted from them. */
+  readonly #key: string = $derived(this.#tree === null ? "" : keyOf(this.#tree));
+  readonly #game: Game | null = $derived(this.#key === "" ? null : gameOf(this.#key));
+  readonly saved: SavedReview | null = $derived(this.#tree === null ? null : readReview(this.#tree));
+  readonly turns: number = $derived(this.#game?.facts.length ?? 0);
+  /** Turns that were played after the review. */
+  readonly unseen: number = $derived(this.saved?.turns.filter((turn) => turn.evaluation === null).length ?? 0);
+  readonly points: readonly GraphPoint[] | null = $derived(
+    this.saved === null || this.#game === null
+      ? null
+      : graphPoints(this.saved, this.#game.start.score(), this.#game.facts),
+  );
+  readonly #lost: readonly LostTurn[] = $derived(
+    this.saved === null || this.#game === null ? [] : lostTurns(this.saved, this.#game.facts),
+  );
+  readonly summary: Summary | null = $derived(
+    this.saved === null || this.#game === null ? null : summarize(this.#lost, this.#game.facts),
+  );
+  readonly mistakes: readonly LostTurn[] = $derived(mistakesOf(this.#lost, this.side));
+  /** How many turns of the game led to the place that is looked at. */
+  readonly shown: number = $derived.by(() => {
+    const aside = this.session.path.findIndex((index) => index !== 0);
+    return aside < 0 ? this.session.path.length : aside;
+  });
+  /** What the turn lost that is looked at; null for a good one, and beside the game. */
+  readonly here: Loss | null = $derived.by(() =>
+    this.shown === this.session.path.length ? (this.saved?.turns[this.shown - 1]?.loss ?? null) : null,
+  );
+
+  /** To the position after so many turns of the game. */
+  view(turns: number): void {
+    this.session.goTo(mainPath(turns));
+  }
+
+  /** To the next mistake, or the one before. */
+  step(step: 1 | -1): void {
+    const next = nextLost(this.mistakes, this.shown, step);
+    if (next !== null) this.view(next.facts.number);
+  }
+
+  /** Tries a mistake again, and then those after it; null: the one that is looked at, or the next one. */
+  begin(mistake: LostTurn | null): void {
+    const { tree } = this.session;
+    const wanted = mistake ?? nextLost(this.mistakes, this.shown - 1, 1);
+    if (tree === null || wanted === null) return;
+    // One of the list of the biggest losses may be another side's.
+    const [own, lost] = [this.mistakes, this.#lost];
+    const at = (among: readonly LostTurn[]) => among.findIndex(({ facts }) => facts.number === wanted.facts.number);
+    const among = at(own) < 0 ? lost : own;
+    this.retry = new RetrySession(among, at(among), tree, this.session.thinking);
+  }
+
+  /** What was tried becomes a variation, and is looked at. */
+  keep(turn: string): void {
+    if (this.retry === null) return;
+    this.view(this.retry.mistake.facts.number - 1);
+    this.session.play(turn);
+    this.retry = null;
+  }
+
+  /** Back to the turn that was tried again. */
+  end(): void {
+    if (this.retry !== null) this.view(this.retry.mistake.facts.number);
+    this.retry = null;
+  }
+}
+
+function keyOf(tree: GameTree): string {
+  return JSON.stringify([tree.rules, tree.start, mainTurns(tree)]);
+}
+
+function gameOf(key: string): Game {
+  const [rules, text, turns] = JSON.parse(key) as [GameTree["rules"], string | null, string[]];
+  const start = text === null ? Position.initial(rules) : Position.parse(text);
+  return { start, facts: turnFacts(start, turns) };
+}

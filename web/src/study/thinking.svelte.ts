@@ -1,0 +1,54 @@
+/** What the engine thinks of the position that is looked at, and of those that were. */
+import { AnalysisLine, problemText, type Look, type Question } from "../api";
+import type { Saying } from "../messages";
+import { Looks } from "./looks";
+
+export class Thinking {
+  /** Of the position that was asked about last; null before the first answer, and where nothing is asked. */
+  look: Look | null = $state.raw(null);
+  /** Why there is no answer. */
+  refused: Saying | null = $state.raw(null);
+  connected = $state(true);
+
+  #line: AnalysisLine;
+  #looks = new Looks();
+  #question: Question | null = null;
+
+  constructor() {
+    this.#line = new AnalysisLine({
+      onLook: (look) => this.#hear(look),
+      onRefused: ({ error }) => {
+        this.refused = () => problemText(error);
+      },
+      onConnection: (open) => {
+        this.connected = open;
+      },
+    });
+  }
+
+  /** Thinks about this from now on; null: about nothing. What is known of it already is there at once. */
+  ask(question: Question | null): void {
+    if (JSON.stringify(question) === JSON.stringify(this.#question)) return;
+    this.refused = null;
+    this.#question = question;
+    const known = question === null ? null : this.#looks.get(question);
+    this.look = known;
+    const enough = known?.done === true && (known.exact || known.visits >= (question?.visits ?? 0));
+    this.#line.ask(enough ? null : question);
+  }
+
+  reconnect(): void {
+    this.#line.reconnect();
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  #hear(look: Look): void {
+    // The engine may begin anew where it has been before.
+    if (this.look !== null && look.visits < this.look.visits && !look.exact) return;
+    this.look = look;
+    if (this.#question !== null) this.#looks.keep(this.#question, look);
+  }
+}

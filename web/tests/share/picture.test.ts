@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import { Position } from "../../src/rules";
+import { fileName, positionSvg } from "../../src/share/picture";
+
+const POSITION = Position.parse("5/1W1B1/5/1W3/5 b - 4");
+
+function drawn(title = "Ada – Grace"): Document {
+  return new DOMParser().parseFromString(positionSvg(POSITION, [6], title), "image/svg+xml");
+}
+
+describe("the picture of a position", () => {
+  it("is a document of its own, with its stones and its coordinates", () => {
+    const picture = drawn();
+    expect(picture.querySelector("parsererror")).toBeNull();
+    const stones = (fill: string) => picture.querySelector(`path[fill="${fill}"]`)?.getAttribute("d")?.match(/M/g)?.length;
+    expect([stones("#fdfdfb"), stones("#1b1b1b")]).toEqual([2, 1]);
+    const names = [...picture.querySelectorAll("text")].map((text) => text.textContent);
+    expect(names).toHaveLength(20);
+    expect(new Set(names)).toEqual(new Set([..."ABCDE12345"]));
+  });
+
+  it("marks the last turn on its stones", () => {
+    const [ring, ...more] = drawn().querySelectorAll("circle");
+    expect(more).toEqual([]);
+    // B2: the second column, the fourth row from the top.
+    expect([ring?.getAttribute("cx"), ring?.getAttribute("cy")]).toEqual(["1.7", "3.7"]);
+  });
+
+  it("takes a name for text, whatever it looks like", () => {
+    const picture = drawn("</title><script>alert(1)</script> & more");
+    expect(picture.querySelector("title")?.textContent).toBe("</title><script>alert(1)</script> & more");
+    expect(picture.querySelector("script")).toBeNull();
+  });
+
+  it("shows the beginning of a turn that is being made", () => {
+    const growing = POSITION.place(13);
+    expect(positionSvg(growing, [], "")).toBe(positionSvg(POSITION, [], ""));
+  });
+});
+
+it("files are named after the game", () => {
+  expect(fileName('Ünder "the" /clock', ".svg")).toBe("Ünder-the-clock.svg");
+  expect(fileName("…", ".png")).toBe("symple.png");
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { Look } from "../../src/api";
+import { parsePoint, pointName, Position } from "../../src/rules";
+import { joinsOf } from "../../src/study/joins";
+import { lossText, overlayOf } from "../../src/study/layers";
+import { middleOf, roomOf } from "../../src/study/room";
+
+const at = (name: string) => parsePoint(name, 5);
+const none = { heat: false, ownership: false, joins: false, room: false };
+const candidate = (turn: string, margin: number) => ({ turn, margin, visits: 1, win_probability: 0.5, line: [turn] });
+
+const look = (changes: Partial<Look> = {}): Look => ({
+  type: "look",
+  id: 1,
+  to_move: "black",
+  win_probability: 0.5,
+  margin: -1,
+  white: { stones: 12, groups: 2 },
+  black: { stones: 13, groups: 2 },
+  visits: 10,
+  exact: false,
+  candidates: [candidate("C3", -3), candidate("D4", -1.5), candidate("B2-D2", 0)],
+  ownership: [1],
+  heat: { C3: 0.5 },
+  joins: [],
+  done: false,
+  ...changes,
+});
+
+describe("the layers", () => {
+  const position = Position.parse("5/5/5/5/W4 b - 4");
+
+  it("are shown as they are switched on", () => {
+    expect(overlayOf(position, look(), none, {}, [])).toEqual({ marks: new Map(), room: new Map() });
+    const { heat, labels, ownership } = overlayOf(position, look(), { ...none, heat: true, ownership: true }, {}, []);
+    expect([...(heat ?? [])]).toEqual([[at("C3"), 0.5]]);
+    expect([...(labels ?? [])]).toEqual([
+      [at("C3"), "0"],
+      [at("D4"), "−1.5"],
+    ]);
+    expect(ownership).toEqual([1]);
+  });
+
+  it("that need no engine are there before it has thought", () => {
+    const { room, marks } = overlayOf(position, null, { ...none, room: true }, { C3: "circle" }, []);
+    expect([...(room ?? [])]).toEqual([[at("A1"), "24"]]);
+    expect([...(marks ?? [])]).toEqual([[at("C3"), "circle"]]);
+  });
+
+  it("give way to a line, numbered by turns", () => {
+    const overlay = overlayOf(position, look(), { ...none, heat: true }, { C3: "A" }, ["D4", "A2", "C4-D3+B1"]);
+    expect(overlay.heat).toBeUndefined();
+    expect(overlay.marks?.size).toBe(1);
+    expect(overlay.line?.map(({ point, color, text }) => [pointName(point, 5), color, text])).toEqual([
+      ["D4", "black", "1"],
+      ["A2", "white", "2"],
+      ["C4", "black", "3"],
+      ["D3", "black", "3"],
+      ["B1", "black", "3+"],
+    ]);
+  });
+
+  it("a loss is the mover's, and never a gain", () => {
+    expect(lossText(look(), -1.5)).toBe("−1.5");
+    expect(lossText(look(), -4)).toBe("0");
+    expect(lossText(look({ to_move: "white" }), -4)).toBe("−1.0");
+  });
+});
+
+describe("joins", () => {
+  const position = Position.parse("W3W/5/5/W4/W3W w - 4");
+
+  it("are drawn between the nearest stones, the surest first, without those that follow from others", () => {
+    const joins = [
+      { first: "A1", second: "E1", probability: 0.5 },
+      { first: "A1", second: "A5", probability: 0.9 },
+      { first: "E1", second: "A5", probability: 0.4 },
+    ];
+    const found = joinsOf(position, joins).map(({ first, second }) => [pointName(first, 5), pointName(second, 5)]);
+    expect(found).toEqual([
+      ["A2", "A5"],
+      ["A1", "E1"],
+    ]);
+  });
+});
+
+describe("room", () => {
+  const rooms = (text: string) =>
+    roomOf(Position.parse(text)).map(({ group, points }) => [pointName(group.stones[0] as number, 5), points]);
+
+  it("is what a group reaches before the other colour does", () => {
+    expect(rooms("5/5/5/5/W3B w - 4")).toEqual([
+      ["A1", 9],
+      ["E1", 9],
+    ]);
+  });
+
+  it("ends at the stones of the other colour", () => {
+    expect(rooms("2B2/2B2/W1B2/2B2/2B2 w - 4")).toEqual([
+      ["A3", 2],
+      ["C1", 14],
+    ]);
+  });
+
+  it("a dead group has none", () => {
+    expect(rooms("5/5/5/B4/WB3 w - 4").map(([stone]) => stone)).toEqual(["B1", "A2"]);
+  });
+
+  it("is written on the middle of the group", () => {
+    const [group] = Position.parse("5/5/WWWW1/W4/5 w - 4").groups("white");
+    expect(group && pointName(middleOf(group, 5), 5)).toBe("B3");
+  });
+});

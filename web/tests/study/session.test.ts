@@ -1,0 +1,347 @@
+// @vitest-environment jsdom
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError, OfflineError, type Api, type Look, type Study, type StudyChange } from "../../src/api";
+import { mainTurns, type RecordData } from "../../src/record";
+import { parsePoint } from "../../src/rules";
+import { StudySession } from "../../src/study/session.svelte";
+
+const at = (name: string) => parsePoint(name, 5);
+
+class FakeSocket {
+  onopen = () => {};
+  onmessage: (message: { data: string }) => void = () => {};
+  close = () => {};
+  readyState = 1;
+  sent: unknown[] = [];
+
+  constructor(readonly url: string) {
+    sockets.push(this);
+    queueMicrotask(() => this.onopen());
+  }
+
+  send(message: string): void {
+    this.sent.push(JSON.parse(message));
+  }
+}
+
+let sockets: FakeSocket[];
+/** The study on the server, and what was saved there. */
+let onDisk: Study;
+let saved: StudyChange[];
+let refuse: () => unknown;
+
+const record = (turns: string[]): RecordData => ({
+  format: "symple-record",
+  version: 1,
+  rules: { size: 5, penalty: 4, balance: "optional" },
+  result: "*",
+  turns: turns.map((turn) => ({ turn })),
+});
+
+function study(turns: string[], changes: Partial<Study> = {}): Study {
+  const times = { created: "2026-01-01T00:00:00Z", updated: "2026-01-01T00:00:00Z" };
+  const summary = { id: "s1", version: 1, name: "Test", white: "", black: "", size: 5, penalty: 4, result: "*" };
+  const rest = { turn_count: turns.length, reviewed: false, game: null, review_progress: null };
+  return { ...summary, ...times, ...rest, record: record(turns), ...changes };
+}
+
+const api = {
+  study: async () => onDisk,
+  saveStudy: async (_: string, change: StudyChange) => {
+    const error = refuse();
+    if (error !== null) throw error;
+    if (change.version !== onDisk.version) throw new ApiError(409);
+    saved.push(change);
+    onDisk = { ...onDisk, version: onDisk.version + 1, record: change.record, name: change.name ?? onDisk.name };
+    return onDisk;
+  },
+  review: async () => ({ ...onDisk, review_progress: 0 }),
+  stopReview: async () => {},
+} as unknown as Api;
+
+const line = (path: string) => sockets.filter(({ url }) => url.endsWith(path)).at(-1);
+
+function tell(event: object): void {
+  line("/events")?.onmessage({ data: JSON.stringify(event) });
+  flushSync();
+}
+
+async function settle(milliseconds = 0): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  flushSync();
+}
+
+async function open(turns: string[]): Promise<StudySession> {
+  onDisk = study(turns);
+  const session = new StudySession("s1", api);
+  await settle();
+  return session;
+}
+
+/** After the moment in which nothing changes. */
+const calm = () => settle(1_000);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  saved = [];
+  refuse = () => null;
+  vi.stubGlobal("WebSocket", Object.assign(FakeSocket, { OPEN: 1 }));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("a study", () => {
+  it("is opened where its line ends", async () => {
+    const session = await open(["C3", "E5"]);
+    expect(session.path).toEqual([0, 0]);
+    expect(session.position?.colorAt(at("E5"))).toBe("black");
+    expect(session.composer?.board.points[at("E5")]?.last).toBe(true);
+  });
+
+  it("that does not exist is told", async () => {
+    const session = new StudySession("s1", { ...api, study: () => Promise.reject(new ApiError(404)) });
+    await settle();
+    expect(session.failure?.missing).toBe(true);
+  });
+
+  it("is walked through, and never left", async () => {
+    const session = await open(["C3", "E5"]);
+    session.on();
+    expect(session.path).toEqual([0, 0]);
+    session.back();
+    session.back();
+    session.back();
+    expect(session.path).toEqual([]);
+    session.goTo([4]);
+    expect(session.path).toEqual([]);
+    session.toEnd();
+    expect(session.path).toEqual([0, 0]);
+  });
+});
+
+describe("a turn that is tried", () => {
+  it("becomes a variation and is kept", async () => {
+    const session = await open(["C3", "E5"]);
+    session.goTo([0]);
+    session.place(at("A1"));
+    expect(session.path).toEqual([0, 1]);
+    await calm();
+    expect(saved).toHaveLength(1);
+    expect(saved[0]?.record.turns[1]?.variations?.[0]?.[0]?.turn).toBe("A1");
+    session.aside(-1);
+    expect(session.path).toEqual([0, 0]);
+  });
+
+  it("is played when it is whole, and not kept before", async () => {
+    const session = await open(["A1", "E5", "A5", "E1"]);
+    session.place(at("A2"));
+    expect(session.composer?.draft).toEqual([at("A2")]);
+    session.takeBack();
+    expect(session.composer?.draft).toEqual([]);
+    session.place(at("A2"));
+    session.place(at("B5"));
+    expect(session.line.at(-1)?.turn).toBe("A2-B5");
+    await calm();
+    expect(saved).toHaveLength(1);
+  });
+
+  it("that is there already is only gone to", async () => {
+    const session = await open(["C3", "E5"]);
+    session.goTo([0]);
+    session.play("E5");
+    expect(session.path).toEqual([0, 0]);
+    expect(session.canUndo).toBe(false);
+  });
+
+  it("can be promoted and removed, and that can be undone", async () => {
+    const session = await open(["C3", "E5"]);
+    session.goTo([0]);
+    session.play("A1");
+    session.promote();
+    expect([session.tree && mainTurns(session.tree), session.path]).toEqual([["C3", "A1"], [0, 0]]);
+    session.remove();
+    expect([session.tree && mainTurns(session.tree), session.path]).toEqual([["C3", "E5"], [0]]);
+    session.undo();
+    session.undo();
+    expect([session.tree && mainTurns(session.tree), session.path]).toEqual([["C3", "E5"], [0, 1]]);
+    session.undo();
+    expect([session.canUndo, session.path]).toEqual([false, [0]]);
+    session.redo();
+    expect(session.path).toEqual([0, 1]);
+    await calm();
+    expect(saved.at(-1)?.record.turns[1]?.variations).toHaveLength(1);
+  });
+});
+
+describe("notes", () => {
+  it("belong to the place looked at; a text that is typed is one change", async () => {
+    const session = await open(["C3", "E5"]);
+    for (const comment of ["g", "go", "good"]) session.annotate({ comment });
+    session.annotate({ marks: { E5: "circle" } });
+    session.undo();
+    expect(session.notes).toEqual(expect.objectContaining({ comment: "good", marks: {} }));
+    session.undo();
+    expect(session.notes?.comment).toBe("");
+    session.redo();
+    await calm();
+    expect(saved.at(-1)?.record.turns[1]?.comment).toBe("good");
+  });
+
+  it("leave the stones of the turn in the making where they are", async () => {
+    const session = await open(["A1", "E5", "A5", "E1"]);
+    session.place(at("A2"));
+    session.annotate({ comment: "hm" });
+    expect(session.composer?.draft).toEqual([at("A2")]);
+  });
+});
+
+describe("what changes elsewhere", () => {
+  const elsewhere = (turns: string[]) => {
+    onDisk = study(turns, { version: onDisk.version + 1, reviewed: true });
+    tell({ type: "study", study: onDisk });
+  };
+
+  it("is shown, and one stays where one was", async () => {
+    const session = await open(["C3", "E5"]);
+    session.goTo([0]);
+    elsewhere(["C3", "A1", "E5"]);
+    expect(session.tree && mainTurns(session.tree)).toEqual(["C3", "A1", "E5"]);
+    expect([session.path, session.study?.reviewed]).toEqual([[0], true]);
+  });
+
+  it("is only the echo of what was saved here", async () => {
+    const session = await open(["C3"]);
+    session.play("E5");
+    session.play("A1");
+    await calm();
+    tell({ type: "study", study: study(["C3"], { version: 1 }) });
+    tell({ type: "study", study: onDisk });
+    expect(session.tree && mainTurns(session.tree)).toEqual(["C3", "E5", "A1"]);
+    expect(session.canUndo).toBe(true);
+  });
+
+  it("at the same time is a conflict, which is settled by choosing", async () => {
+    for (const [choose, turns] of [
+      [(session: StudySession) => session.keepMine(), ["C3", "A1"]],
+      [(session: StudySession) => session.takeTheirs(), ["C3", "E5"]],
+    ] as const) {
+      const session = await open(["C3"]);
+      session.play("A1");
+      elsewhere(["C3", "E5"]);
+      await calm();
+      expect(session.keeping.state).toBe("conflict");
+      expect(session.tree && mainTurns(session.tree)).toEqual(["C3", "A1"]);
+      await choose(session);
+      await calm();
+      expect(session.keeping.state).toBe("kept");
+      expect(session.tree && mainTurns(session.tree)).toEqual(turns);
+      expect(onDisk.record.turns.map(({ turn }) => turn)).toEqual(turns);
+    }
+  });
+});
+
+describe("saving", () => {
+  it("is tried again while the server does not answer", async () => {
+    const session = await open(["C3"]);
+    refuse = () => new OfflineError();
+    session.play("A1");
+    await calm();
+    expect(session.keeping.state).toBe("failed");
+    refuse = () => null;
+    session.retry();
+    await settle();
+    expect(session.keeping.state).toBe("kept");
+    expect(saved).toHaveLength(1);
+  });
+
+  it("that is refused is told, and one can go back to what is saved", async () => {
+    const session = await open(["C3"]);
+    refuse = () => new ApiError(422);
+    session.play("A1");
+    await calm();
+    expect(session.keeping.state).toBe("refused");
+    await session.takeTheirs();
+    expect(session.keeping.state).toBe("kept");
+    expect(session.tree && mainTurns(session.tree)).toEqual(["C3"]);
+  });
+
+  it("happens also when the page is left at once", async () => {
+    const session = await open(["C3"]);
+    session.play("A1");
+    session.close();
+    await settle();
+    expect(saved).toHaveLength(1);
+  });
+
+  it("brings the new name", async () => {
+    const session = await open(["C3"]);
+    await session.rename("Evening");
+    expect(saved[0]?.name).toBe("Evening");
+    expect(session.study?.name).toBe("Evening");
+  });
+});
+
+describe("a review", () => {
+  it("begins with what is to be seen, and is followed", async () => {
+    const session = await open(["C3"]);
+    session.play("A1");
+    expect(await session.review("quick")).toBe(true);
+    expect(saved).toHaveLength(1);
+    expect(session.reviewProgress).toBe(0);
+    tell({ type: "review", progress: 0.5 });
+    expect(session.reviewProgress).toBe(0.5);
+    tell({ type: "review", progress: null });
+    expect(session.reviewProgress).toBeNull();
+  });
+});
+
+describe("the engine", () => {
+  const look = (visits: number, done = false) =>
+    ({ type: "look", id: lastAsked()?.id, visits, done, exact: false }) as unknown as Look;
+  const lastAsked = () => line("/analysis")?.sent.at(-1) as { type: string; id: number; turns: string[] } | undefined;
+  const say = (answer: Look) => line("/analysis")?.onmessage({ data: JSON.stringify(answer) });
+
+  it("is asked about the place looked at, and what it knows is remembered", async () => {
+    const session = await open(["C3", "E5"]);
+    session.think(100);
+    await settle();
+    expect(lastAsked()).toMatchObject({ type: "look", turns: ["C3", "E5"], visits: 100 });
+    say(look(100, true));
+    expect(session.thinking.look?.visits).toBe(100);
+    session.back();
+    session.think(100);
+    expect(session.thinking.look).toBeNull();
+    expect(lastAsked()?.turns).toEqual(["C3"]);
+    session.on();
+    session.think(100);
+    expect(session.thinking.look?.visits).toBe(100);
+    expect(lastAsked()?.type).toBe("rest");
+    session.think(1_000);
+    expect(lastAsked()).toMatchObject({ type: "look", visits: 1_000 });
+    session.think(null);
+    expect([lastAsked()?.type, session.thinking.look]).toEqual(["rest", null]);
+  });
+
+  it("is not disturbed by what is written", async () => {
+    const session = await open(["C3"]);
+    session.think(100);
+    const asked = line("/analysis")?.sent.length;
+    session.annotate({ comment: "hm" });
+    session.think(100);
+    expect(line("/analysis")?.sent.length).toBe(asked);
+  });
+
+  it("that begins anew does not take back what it had found", async () => {
+    const session = await open(["C3"]);
+    session.think(100);
+    await settle();
+    say(look(80));
+    say(look(10));
+    expect(session.thinking.look?.visits).toBe(80);
+  });
+});
