@@ -84,7 +84,7 @@ def levels() -> list[Level]:
     """All levels in the order in which they run."""
     sources = " ".join(str(path) for path in sorted(Path("core").rglob("*.[ch]pp")))
     return [
-        Level("install", 180, [Command("make --no-print-directory .venv/installed-tests")]),
+        Level("install", 170, [Command("make --no-print-directory .venv/installed-tests")]),
         Level(
             "lint",
             45,
@@ -104,7 +104,7 @@ def levels() -> list[Level]:
                 ),
             ],
         ),
-        Level("core", 90, core_tests("tests")),
+        Level("core", 100, core_tests("tests")),
         Level(
             "tidy",
             30,
@@ -113,7 +113,7 @@ def levels() -> list[Level]:
                 Command("run-clang-tidy.py -quiet -j2 -p build/tests /core/(?!tests|fuzz)"),
             ],
         ),
-        Level("sanitizers", 200, core_tests("sanitizers", "-DSYMPLE_SANITIZE=ON")),
+        Level("sanitizers", 130, core_tests("sanitizers", "-DSYMPLE_SANITIZE=ON")),
         Level(
             "fuzz",
             70,
@@ -123,7 +123,7 @@ def levels() -> list[Level]:
         ),
         Level(
             "library",
-            110,
+            105,
             [
                 pytest(
                     "library",
@@ -135,7 +135,7 @@ def levels() -> list[Level]:
         Level("cluster", 45, [pytest("cluster", "tests/arena/test_cluster.py")]),
         Level(
             "web",
-            30,
+            40,
             [
                 Command(
                     "npm run --silent test -- --reporter=default --reporter=junit "
@@ -146,12 +146,12 @@ def levels() -> list[Level]:
                 Command("npm run --silent size", "web"),
             ],
         ),
-        Level("server", 80, [pytest("server", "-n2 tests/server")]),
-        Level("browser", 150, [pytest("browser", "tests/e2e")]),
-        Level("packaging", 120, [pytest("packaging", "tests/packaging")]),
+        Level("server", 100, [pytest("server", "-n2 tests/server")]),
+        Level("browser", 210, [pytest("browser", "-n2 --dist loadfile tests/e2e")]),
+        Level("packaging", 115, [pytest("packaging", "tests/packaging")]),
         Level(
             "docs",
-            30,
+            40,
             [
                 Command("python -m sphinx -W --keep-going -q -b html docs docs/_build/html"),
                 Command("python -m sphinx -W -q -b doctest docs docs/_build/doctest"),
