@@ -196,6 +196,29 @@ def test_a_study_of_an_empty_board(page: Page, study: StudyPage) -> None:
     study.expect_here(1, "E5")
 
 
+def test_a_position_is_set_up_by_hand(server: RunningServer, study: StudyPage) -> None:
+    page = study.page
+    page.goto("/")
+    page.get_by_role("button", name="New study").click()
+    dialog = page.get_by_role("dialog", name="New study")
+    dialog.get_by_text("Beginner").click()
+    dialog.get_by_text("Start from a position").click()
+    points = dialog.get_by_role("grid")
+    points.locator('[aria-label^="E5,"]').click()
+    points.locator('[aria-label^="E6,"]').click()
+    dialog.get_by_text("Black", exact=True).first.click()
+    points.locator('[aria-label^="C3,"]').click()
+    expect(dialog.get_by_text("stones of one colour touch")).to_be_visible()
+    dialog.get_by_role("switch", name="Somebody has grown").check()
+    expect(dialog.get_by_text("No game leads here")).to_have_count(0)
+    dialog.get_by_role("group", name="To move").get_by_text("Black").click()
+    text = "9/9/9/4W4/4W4/9/2B6/9/9 b g 4"
+    expect(dialog.get_by_role("textbox", name="Position")).to_have_value(text)
+    dialog.get_by_role("button", name="Begin the study").click()
+    study.wait()
+    assert stored(server, study)["record"]["start"] == text
+
+
 def test_what_was_changed_elsewhere_at_the_same_time_is_asked_about(
     server: RunningServer, study: StudyPage
 ) -> None:

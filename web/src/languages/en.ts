@@ -151,8 +151,16 @@ const english = {
     },
     start: "Start from a position",
     startLabel: "Position",
-    startHint: "Rows from the top, then who moves, whether anybody has grown, and the penalty. Empty: a new board.",
+    startHint: "Paste a text, or set it up below: rows from the top, who moves, whether anybody has grown, the penalty.",
     startOver: "The board of this position is full.",
+    grown: "Somebody has grown",
+    grownText: "Black’s right to plant after growing is gone.",
+    doubts: {
+      touching: "No game leads here: stones of one colour touch, so somebody has grown.",
+      counts:
+        "No game leads here: until somebody grows each turn is one stone, so White has as many as Black, and one more when Black is to move.",
+      few: "No game leads here: somebody has grown, which takes a stone of each side and one more.",
+    },
     create: "Start game",
     creating: "Starting…",
     you: "You",

@@ -8,6 +8,8 @@ export { IllegalTurnError, InvalidTextError } from "./errors";
 export type { BrokenRule, TextFaults } from "./errors";
 export { byColumn, checkRules, COLUMNS, neighbours, parsePoint, pointName } from "./points";
 export { Position } from "./position";
+export { formatPositionText, parsePositionText } from "./position-text";
+export type { PositionData } from "./position-text";
 export { formatTurn, makeTurn, parseTurn, stonesOf } from "./turns";
 export { opponent } from "./types";
 export type {

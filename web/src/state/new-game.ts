@@ -79,13 +79,17 @@ export function newGame(wish: Wish, chance: number): NewGame | null {
   return begins === null ? null : { ...begins, name: "", ...players(wish, chance) };
 }
 
+/** The rules that are wished for an empty board; null while the penalty is none. */
+export function wishedRules({ size, penalty, balance }: Wish): Rules | null {
+  const points = parsePenalty(penalty);
+  return points === null ? null : { size, penalty: points, balance };
+}
+
 /** The rules and the position that are wished for; null while something about them is not right yet. */
 export function beginning(wish: Wish): { rules: Rules; start: string | null } | null {
-  const penalty = parsePenalty(wish.penalty);
   const { position, error } = checkStart(wish.start);
-  if (error !== "" || (penalty === null && position === null)) return null;
-  const rules = position?.rules ?? { size: wish.size, penalty: penalty ?? 0, balance: wish.balance };
-  return { rules, start: position?.toString() ?? null };
+  const rules = position?.rules ?? wishedRules(wish);
+  return error !== "" || rules === null ? null : { rules, start: position?.toString() ?? null };
 }
 
 /** Where a name is empty the server gives a fitting one. */
