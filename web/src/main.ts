@@ -5,6 +5,7 @@ import { settings } from "./state/settings.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
+import "./styles/board-page.css";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("index.html has no #app");
