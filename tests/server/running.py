@@ -43,7 +43,10 @@ class Visitor:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=30, trust_env=False)
+        # A connection each: the server closes one that was idle for seconds, perhaps just as the
+        # next request sets out.
+        limits = httpx.Limits(max_keepalive_connections=0)
+        self.http = httpx.Client(base_url=url, timeout=30, trust_env=False, limits=limits)
 
     def game(self, **fields: Any) -> dict[str, Any]:
         """A new game as the server shows it."""
