@@ -34,7 +34,8 @@ class GamePage:
         return self.wait()
 
     def wait(self) -> GamePage:
-        """Until the board is there."""
+        """Until the board is there; the start page may have one too, to set up a position."""
+        expect(self.page).not_to_have_url(re.compile("//[^/]+/$"))
         expect(self.page.get_by_role("grid")).to_be_visible()
         return self
 
