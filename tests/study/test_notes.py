@@ -145,6 +145,15 @@ def test_a_variation_in_which_somebody_has_written_stays() -> None:
     assert line[1].comment == "and what then?"
 
 
+@pytest.mark.parametrize("turn", [0, 1])
+def test_a_variation_in_which_somebody_has_marked_points_stays(turn: int) -> None:
+    once = annotate(RECORD, reviewed(RECORD))
+    once.line[2].variations[0][turn].marks = {"C3": "triangle"}
+    twice = annotate(once, reviewed(once, margin=1.0))
+    (line,) = twice.line[2].variations
+    assert line[turn].marks == {"C3": "triangle"}
+
+
 def test_a_variation_that_was_there_is_not_added_again() -> None:
     record = copy.deepcopy(RECORD)
     done = reviewed(record)

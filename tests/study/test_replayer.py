@@ -22,7 +22,8 @@ GAME = f"""\
 [Size "5"]
 [Penalty "4"]
 
-{{A short one.}} 1. B2 {{the corner}} 2. D4 (2. C3 {{too near}}) 3. B3 W+R
+{{A short one.}} 1. B2 {{[%eval win=0.5] [%mark B2=A C3=circle] the corner}}
+2. D4 (2. C3 {{too near}} 3. B3 (3. D2)) 3. B3 {{[%review better]}} W+R
 """
 
 
@@ -33,12 +34,24 @@ def data_of(page: str) -> dict[str, Any]:
     return data
 
 
-def test_the_page_knows_the_game_and_its_comments() -> None:
+def test_the_page_knows_the_game_with_all_that_is_said_of_it() -> None:
     data = data_of(html_game(read(GAME)))
-    assert data["turns"] == ["B2", "D4", "B3"]
+    assert data["start"] == {"comment": "A short one."}
+    assert data["line"] == [
+        {"turn": "B2", "comment": "the corner", "marks": {"B2": "A", "C3": "circle"}},
+        {
+            "turn": "D4",
+            "variations": [
+                [
+                    {"turn": "C3", "comment": "too near"},
+                    {"turn": "B3", "variations": [[{"turn": "D2"}]]},
+                ]
+            ],
+        },
+        {"turn": "B3"},
+    ]
     assert (data["size"], data["penalty"], data["result"], data["first"]) == (5, 4, "W+R", 0)
     assert data["names"] == ["Ada", EVIL]
-    assert data["comments"] == {"0": "A short one.", "1": "the corner"}
     assert data["stones"] == [None] * 25
 
 

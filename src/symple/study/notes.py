@@ -165,6 +165,10 @@ def _marked(line: list[Node]) -> bool:
 def _untouched(line: list[Node]) -> bool:
     """Whether a variation is the review's, and nobody has written in it since."""
     first, *rest = line
-    return first.comment == _BETTER and not any(
-        node.before or node.variations or node.evaluation or node.comment for node in rest
+    return first.comment == _BETTER and not (
+        first.marks
+        or any(
+            node.before or node.variations or node.evaluation or node.comment or node.marks
+            for node in rest
+        )
     )

@@ -5,13 +5,19 @@ const COLORS = ["white", "black"];
 const byId = (id) => document.getElementById(id);
 
 /**
- * Works on the elements of replayer.html. A game: size, penalty, turns (texts), result; first: 0 when White
- * begins, 1 for Black; stones: of the start position, by point 0, 1 or null; opening: how many turns were given;
- * comments: by the number of turns made. shownTurn: told of the number of turns made, whenever it changes.
+ * Works on the elements of replayer.html. A game: size, penalty, turns (texts), result (null for a variation);
+ * first: 0 when White begins, 1 for Black; stones: of the start position, by point 0, 1 or null; opening: how many
+ * turns were given; places: by the number of turns made, with a comment and marks by point name, both of which may
+ * be missing. shownTurn: told of the number of turns made, whenever it changes.
  */
 function createReplayer(shownTurn = () => {}) {
   const CELL = 20;
   const MARGIN = 24;
+  const SHAPES = {
+    triangle: "M0-5.4L4.9 3.2H-4.9Z",
+    square: "M-4.2-4.2H4.2V4.2H-4.2Z",
+    circle: "M5 0A5 5 0 1 1 5-.01Z",
+  };
   let shown = null;
   let turn = 0;
 
@@ -106,24 +112,46 @@ function createReplayer(shownTurn = () => {}) {
     if (turn > 0) {
       for (const [column, row] of stonesOf(game.turns[turn - 1])) fresh.add(row * game.size + column);
     }
+    const marks = marksOf(game);
     const parts = [];
     board.forEach((color, point) => {
-      if (color === null) return;
       const cx = MARGIN + CELL * (point % game.size);
       const cy = MARGIN + CELL * (game.size - 1 - Math.floor(point / game.size));
-      parts.push(svg("circle", { class: COLORS[color], cx, cy, r: 9.2 }));
-      if (fresh.has(point)) {
+      if (color !== null) parts.push(svg("circle", { class: COLORS[color], cx, cy, r: 9.2 }));
+      const mark = marks.get(point);
+      if (mark !== undefined) parts.push(drawnMark(mark, cx, cy, color));
+      else if (fresh.has(point)) {
         parts.push(svg("circle", { class: `mark mark-${COLORS[color]}`, cx, cy, r: 4 }));
       }
     });
     byId("stones").replaceChildren(...parts);
   }
 
+  /** The marks at this place by their points. */
+  function marksOf(game) {
+    const marks = Object.entries(game.places[turn]?.marks ?? {});
+    return new Map(
+      marks.map(([name, mark]) => {
+        const [[column, row]] = stonesOf(name);
+        return [row * game.size + column, mark];
+      }),
+    );
+  }
+
+  function drawnMark(mark, x, y, color) {
+    const ground = color === null ? "wood" : COLORS[color];
+    const group = svg("g", { class: `note note-${ground}`, transform: `translate(${x} ${y})` });
+    if (Object.hasOwn(SHAPES, mark)) group.append(svg("path", { d: SHAPES[mark] }));
+    else group.append(svg("circle", { r: 7 }), svg("text", {}, mark));
+    return group;
+  }
+
   function turnText(game) {
     if (turn === 0) return `Start of the game, ${game.turns.length} turns`;
     const mover = (turn + game.first) % 2 === 1 ? "White" : "Black";
     const given = turn <= game.opening ? ", given by the opening" : "";
-    const end = turn === game.turns.length ? `. Result ${game.result}` : "";
+    const atEnd = turn === game.turns.length && game.result !== null;
+    const end = atEnd ? `. Result ${game.result}` : "";
     return `Turn ${turn} of ${game.turns.length}, ${mover}: ${game.turns[turn - 1]}${given}${end}`;
   }
 
@@ -139,7 +167,7 @@ function createReplayer(shownTurn = () => {}) {
       }
     });
     byId("turn").textContent = turnText(game);
-    byId("comment").textContent = game.comments[turn] ?? "";
+    byId("comment").textContent = game.places[turn]?.comment ?? "";
     byId("board-label").textContent =
       `Board of ${game.size} by ${game.size} after turn ${turn}: ` +
       `White ${sides[0].total} points, Black ${sides[1].total} points`;

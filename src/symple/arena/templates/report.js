@@ -13,7 +13,7 @@
     const game = Object.fromEntries(data.fields.map((field, index) => [field, row[index]]));
     game.names = [data.players[game.white], data.players[game.black]];
     game.turns = game.turns === "" ? [] : game.turns.split(" ");
-    Object.assign(game, { first: 0, stones: new Array(game.size ** 2).fill(null), comments: {} });
+    Object.assign(game, { first: 0, stones: new Array(game.size ** 2).fill(null), places: [] });
     return game;
   });
   const replayer = games.length > 0 ? createReplayer() : null;
