@@ -24,6 +24,7 @@ COMMANDS: dict[str, str] = {
     "analyze": "Tell what the engine thinks of a position.",
     "review": "Find the turns of a game that lost points, and better ones.",
     "solve": "Prove the exact value of an endgame or a small board.",
+    "puzzles": "Find positions with one best turn, and prove it.",
     "bench": "Measure how fast this machine plays.",
     "codecup": "Play the CodeCup dialogue on stdin and stdout.",
     "gtp": "Answer the Go Text Protocol on stdin and stdout.",

@@ -1,0 +1,62 @@
+"""A set of puzzles from many games: as many of each grade, and no two alike."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from symple.game import Position
+from symple.study.puzzles.finder import PuzzleFinder
+from symple.study.puzzles.games import FoundGame
+from symple.study.puzzles.puzzle import Puzzle
+
+__all__ = ["Gathering", "gather"]
+
+#: The part of a set that one grade has at most; some are much rarer than others.
+_MOST_OF_A_GRADE = 0.3
+
+
+@dataclass(frozen=True)
+class Gathering:
+    """What has been found so far. games: how many were looked at."""
+
+    games: int
+    puzzles: tuple[Puzzle, ...]
+
+
+def gather(finder: PuzzleFinder, games: Iterable[FoundGame], count: int) -> Iterator[Gathering]:
+    """What was found after each game, until there are `count` puzzles.
+
+    A game gives one puzzle at most, one of the grade that is rarest so far, and no grade gets more
+    than three tenths of all. Positions that a turn or reflection of the board makes alike are one.
+    """
+    share = math.ceil(_MOST_OF_A_GRADE * count)
+    found: list[Puzzle] = []
+    grades: Counter[int] = Counter()
+    seen: set[bytes] = set()
+    for number, game in enumerate(games, 1):
+        wanted = [
+            puzzle
+            for puzzle in finder.find(game)
+            if grades[puzzle.grade] < share and _looks(puzzle.position) not in seen
+        ]
+        if wanted:
+            rarest = min(wanted, key=lambda puzzle: grades[puzzle.grade])
+            found.append(rarest)
+            grades[rarest.grade] += 1
+            seen.add(_looks(rarest.position))
+        yield Gathering(number, tuple(found))
+        if len(found) >= count:
+            return
+
+
+def _looks(position: Position) -> bytes:
+    """The stones, the same for positions that a turn or reflection of the board makes alike."""
+    stones = position.stones()
+    return min(
+        np.rot90(board, quarter).tobytes() for board in (stones, stones.T) for quarter in range(4)
+    )
