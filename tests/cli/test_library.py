@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from symple import Color, Record, Result, Rules, Turn, read, write
+from symple.study import examples
 from symple.study.collection import Library, importing
 from tests.cli.command import Outcome, Run, names_in
 from tests.testdata import COPIES, transcripts
@@ -66,7 +67,7 @@ def test_without_words_the_help_is_shown(run: Run) -> None:
     outcome = run("library")
     assert (outcome.code, outcome.err) == (0, "")
     assert outcome.out == run("library", "--help").out
-    for name in ("import", "find", "show", "export", "delete"):
+    for name in ("import", "examples", "find", "show", "export", "delete"):
         assert f"  {name} " in outcome.out
 
 
@@ -99,6 +100,21 @@ def test_a_record_from_standard_input(run: Run, folder: Path) -> None:
     outcome = run("library", "import", "-", stdin="what?")
     assert outcome.code == 1
     assert outcome.err.startswith("standard input: ")
+
+
+def test_the_example_games_are_added_once(run: Run, folder: Path) -> None:
+    number = len(examples())
+    assert run("library", "examples", "--language", "ru").out == f"{number} games added.\n"
+    assert json.loads(run("library", "examples", "--json").out)["known"] == number
+    title = examples()[0].words["ru"].title
+    listed = json.loads(run("library", "find", "--player", "symple", "--most", "99", "--json").out)
+    assert title in [game["event"] for game in listed["games"]]
+
+
+def test_the_examples_say_which_languages_they_speak(run: Run, folder: Path) -> None:
+    outcome = run("library", "examples", "--language", "tlh")
+    assert outcome.code == 2
+    assert "there is en and ru" in outcome.err
 
 
 def test_an_import_of_nothing_is_told(run: Run, tmp_path: Path) -> None:

@@ -17,11 +17,13 @@ from symple.cli.files import read_position, write_whole
 from symple.cli.progress import open_progress
 from symple.cli.show import print_board
 from symple.game import Color, Position, RecordError, format_for_path, read, write
+from symple.study import examples
 from symple.study.collection import (
     GameFilter,
     ImportReport,
     Pattern,
     Source,
+    State,
     Window,
     entry_facts,
     find_sources,
@@ -97,6 +99,24 @@ def import_(
     print(json.dumps(import_facts(done)) if as_json else f"{_said(done)}.")
     if done.failures:
         raise typer.Exit(1)
+
+
+@library.command("examples")
+def examples_(
+    language: Annotated[
+        str, typer.Option(metavar="TAG", help="Of the commentary: en or ru.")
+    ] = "en",
+    file: collecting.LibraryFile = None,
+    as_json: options.AsJson = False,
+) -> None:
+    """Add the games with commentary that come with Symple."""
+    spoken = sorted({tag for example in examples() for tag in example.words})
+    if language not in spoken:
+        raise typer.BadParameter(f"there is {' and '.join(spoken)}", param_hint="--language")
+    with collecting.open_library(file, new=True) as opened:
+        states = [one.state for one in opened.add(one.record(language) for one in examples())]
+    done = ImportReport(states.count(State.ADDED), states.count(State.KNOWN))
+    print(json.dumps(import_facts(done)) if as_json else f"{_said(done)}.")
 
 
 @library.command()

@@ -4,12 +4,14 @@
 `reviewer` sweeps a record with one, within a `budget`. A
 `review` is plain data, made of what each position is worth (`value`); `summary` counts it up,
 `wording` says it in English, `notes` writes it into the record, `facts` makes JSON of it.
+`examples` are games with commentary that come with the program.
 
 `symple.study.collection`, the collection of records, is imported for itself: it needs a database.
 """
 
 from symple.study.answer import Answer, ask
 from symple.study.budget import Budget
+from symple.study.examples import Example, Words, example_named, examples
 from symple.study.facts import answer_facts, review_facts
 from symple.study.live import Join, LiveAnalysis, Look
 from symple.study.notes import Note, annotate, read_note, read_start, remove_review, without_tags
@@ -33,6 +35,7 @@ __all__ = [
     "Answer",
     "Better",
     "Budget",
+    "Example",
     "Grade",
     "Join",
     "LiveAnalysis",
@@ -48,9 +51,12 @@ __all__ = [
     "Summary",
     "TurnKind",
     "Value",
+    "Words",
     "annotate",
     "answer_facts",
     "ask",
+    "example_named",
+    "examples",
     "read_note",
     "read_start",
     "remove_review",
