@@ -55,7 +55,7 @@ def test_without_a_port_it_takes_one_that_is_free(tmp_path: Path) -> None:
         assert second.http.get("/api/info").status_code == 200
 
 
-@pytest.mark.parametrize("host", ["192.0.2.1", "0.0.0.0", "example.org"])
+@pytest.mark.parametrize("host", ["192.0.2.1", "::", "example.org"])
 def test_a_host_that_is_no_address_of_this_machine(tmp_path: Path, host: str) -> None:
     ended = run_play(tmp_path, "--host", host)
     assert ended.returncode == 1
@@ -106,7 +106,7 @@ def test_the_browser_is_opened_where_a_window_can_show(
     monkeypatch.setenv("SYMPLE_DATA", str(tmp_path))
     monkeypatch.setattr(play_module.sys, "platform", platform)
     monkeypatch.setattr(play_module.threading, "Thread", Thread)
-    monkeypatch.setattr("symple.server.run.run", lambda listening, database: listening.close())
+    monkeypatch.setattr("symple.server.run.run", lambda listening, *_: listening.close())
     play_module.play(port=0)
     assert len(opened) == int(screen)
     opened.clear()

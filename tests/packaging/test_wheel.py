@@ -1,5 +1,6 @@
 """What is handed out: a wheel that needs no compiler and no Node, and the whole source."""
 
+import json
 import os
 import re
 import subprocess
@@ -57,7 +58,10 @@ def elsewhere(tmp_path: Path) -> Path:
 def test_the_wheel_carries_the_core_the_page_and_the_types(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert [name for name in names if re.fullmatch(r"symple/_core\..*\.(so|pyd)", name)]
-    assert {"symple/server/static/index.html", "symple/_core.pyi", "symple/py.typed"} <= set(names)
+    page = {
+        f"symple/server/static/{name}" for name in ("index.html", "sw.js", "manifest.webmanifest")
+    }
+    assert page | {"symple/_core.pyi", "symple/py.typed"} <= set(names)
     assert [name for name in names if name.endswith("licenses/LICENSE")]
 
 
@@ -68,6 +72,21 @@ print(len(load_book("15-6").openings), html_report("Nothing", [])[:15])
 """
     answer = run(installed / "python", "-c", program, cwd=elsewhere, PATH=str(installed))
     assert answer == "200 <!doctype html>\n"
+
+
+def test_the_wheel_carries_the_puzzles(wheel: Path) -> None:
+    files = zipfile.ZipFile(wheel)
+    (name,) = (name for name in files.namelist() if "/static/assets/puzzles-" in name)
+    assert len(json.loads(files.read(name))) >= 200
+
+
+def test_the_wheel_carries_the_example_games(installed: Path, elsewhere: Path) -> None:
+    program = """
+from symple.study import examples
+print([example.record("ru").rules.size for example in examples()][0])
+"""
+    answer = run(installed / "python", "-c", program, cwd=elsewhere, PATH=str(installed))
+    assert answer == "9\n"
 
 
 def test_the_wheel_carries_nothing_else(wheel: Path) -> None:

@@ -25,6 +25,8 @@ def built_client(tmp_path_factory: pytest.TempPathFactory) -> Path:
     built = tmp_path_factory.mktemp("client")
     (built / "assets").mkdir(parents=True)
     (built / "index.html").write_text("<!doctype html><title>Symple</title>")
+    (built / "sw.js").write_text("self.skipWaiting();\n")
+    (built / "manifest.webmanifest").write_text('{"name": "Symple"}')
     (built / "assets" / "app-1a2b3c.js").write_text("const stones = 1;\n" * 200)
     return built
 

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 import httpx
 import uvicorn
@@ -20,11 +21,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from symple.server.app import create_app
 from symple.server.listen import listen, url
-from symple.server.security import own_hosts
 from symple.server.storage.database import Database
 
 RULES = {"size": 5, "penalty": 4, "balance": "optional"}
 HUMAN = {"kind": "human"}
+#: An access code as it is printed.
+CODE = r"[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}"
 
 
 def engine(level: str) -> dict[str, Any]:
@@ -102,11 +104,27 @@ class RunningServer(Visitor):
         self.kill()
 
 
+class SharedServer(RunningServer):
+    """`symple play --host 0.0.0.0`, the address that it prints for others, and its code."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, "--host", "0.0.0.0", "--port", "0")
+        assert self.process.stdout is not None
+        printed = self.process.stdout.readline() + self.process.stdout.readline()
+        found = re.search(
+            rf"open (http://\S+/)\?code=({CODE})\nor (\S+) and .* ({CODE})\n", printed
+        )
+        assert found is not None, f"needs a network besides this machine's own: {printed}"
+        self.network, self.code = found[1], found[2]
+        assert (found[3], found[4]) == (self.network, self.code)
+        assert not urlsplit(self.network).netloc.startswith("127.")
+
+
 @contextmanager
 def serving(database: Database, client: Path) -> Iterator[Visitor]:
     """The app in a thread of this process, over real sockets, and a visitor."""
     listening = listen("127.0.0.1", 0)
-    app = create_app(database, own_hosts(*listening.getsockname()), client)
+    app = create_app(database, client)
     server = uvicorn.Server(uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=2))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()

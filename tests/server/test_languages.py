@@ -15,8 +15,10 @@ LANGUAGES = sorted((Path(__file__).resolve().parents[2] / "web" / "src" / "langu
 
 def described(language: Path) -> dict[str, str]:
     """The levels' descriptions by their names."""
-    found = re.findall(r'^      (\d+): "(.*)",$', language.read_text(), re.MULTILINE)
-    return dict(found)
+    text = language.read_text()
+    begin = text.index("descriptions: {", text.index("\n  levels: {"))
+    levels = text[begin : text.index("}", begin)]
+    return dict(re.findall(r'^      (\d+): "(.*)",$', levels, re.MULTILINE))
 
 
 def test_english_describes_the_levels_as_the_engine_does() -> None:

@@ -7,7 +7,7 @@ import socket
 import pytest
 
 from symple.server import listen as listening
-from symple.server.listen import ListenError, listen, numeric_host, url
+from symple.server.listen import ListenError, is_shared, listen, network_url, numeric_host, url
 
 
 def test_a_taken_default_port_makes_way_for_the_next_free_one(
@@ -31,13 +31,14 @@ def test_an_address_of_another_machine_is_an_error() -> None:
         listen("192.0.2.1", 0)
 
 
-@pytest.mark.parametrize("host", ["0.0.0.0", "::", "example.org", "127.0.0.1:80", "", "224.0.0.1"])
-def test_only_one_known_address_is_taken(host: str) -> None:
+@pytest.mark.parametrize("host", ["::", "example.org", "127.0.0.1:80", "", "224.0.0.1"])
+def test_only_an_address_of_a_machine_is_taken(host: str) -> None:
     with pytest.raises(ListenError):
         numeric_host(host)
 
 
 def test_addresses_in_their_shortest_writing() -> None:
+    assert numeric_host("0.0.0.0") == "0.0.0.0"
     assert numeric_host("localhost") == "127.0.0.1"
     assert numeric_host("0:0:0:0:0:0:0:1") == "::1"
     assert numeric_host("192.168.1.7") == "192.168.1.7"
@@ -49,3 +50,30 @@ def test_the_address_as_the_browser_wants_it() -> None:
     if socket.has_ipv6:
         with listen("::1", 0) as six:
             assert url(six) == f"http://[::1]:{six.getsockname()[1]}/"
+
+
+def test_a_socket_on_all_addresses_has_one_for_this_machine_and_one_for_others() -> None:
+    with listen("0.0.0.0", 0) as shared:
+        port = shared.getsockname()[1]
+        assert is_shared(shared)
+        assert url(shared) == f"http://127.0.0.1:{port}/"
+        network = network_url(shared)
+        assert network is not None
+        assert network.endswith(f":{port}/")
+        assert network != url(shared)
+
+
+def test_a_machine_without_a_network_has_no_address_for_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def unreachable(_: socket.socket, __: object) -> None:
+        raise OSError("Network is unreachable")
+
+    with listen("0.0.0.0", 0) as shared:
+        monkeypatch.setattr(socket.socket, "connect", unreachable)
+        assert network_url(shared) is None
+
+
+def test_only_this_machine_comes_to_its_own_address() -> None:
+    with listen("127.0.0.1", 0) as own:
+        assert not is_shared(own)

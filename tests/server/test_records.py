@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Any
 
 import httpx
@@ -9,7 +11,7 @@ import pytest
 
 import symple
 from symple.server.limits import MAX_RECORD
-from tests.server.running import new_game
+from tests.server.running import engine, new_game
 
 TURNS = ["B2", "D4", "B4", "E5"]
 COMMENTED = """\
@@ -58,7 +60,7 @@ def test_a_page_that_replays_the_game_is_downloaded(client: httpx.Client) -> Non
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert 'filename="Sunday.html"' in answer.headers["content-disposition"]
     assert answer.text.startswith("<!doctype html>")
-    assert f'"turns":{TURNS}'.replace("'", '"').replace(" ", "") in answer.text
+    assert re.findall(r'"turn":"([^"]+)"', answer.text) == TURNS
 
 
 def test_the_file_is_named_after_the_game(client: httpx.Client) -> None:
@@ -142,3 +144,80 @@ def test_a_file_that_is_too_large_is_refused(client: httpx.Client, size: int) ->
 def test_a_request_without_a_file_is_refused(client: httpx.Client) -> None:
     assert client.post("/api/records", files={"other": b"x"}).status_code == 422
     assert client.post("/api/records", json={}).status_code == 422
+
+
+KEPT = "0123456789abcdef0123456789abcdef"
+
+
+def bring(
+    client: httpx.Client, turns: list[str], result: str = "*", *, game_id: str = KEPT, **record: Any
+) -> Any:
+    """A game that a page has kept under its own id."""
+    rules = {"size": 5, "penalty": 4}
+    data = {"format": "symple-record", "version": 1, "rules": rules, "result": result}
+    data |= {"turns": [{"turn": turn} for turn in turns], **record}
+    answer = client.post("/api/records", files={"file": json.dumps(data)}, data={"id": game_id})
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def test_a_game_that_a_page_has_kept_is_brought_under_its_id(client: httpx.Client) -> None:
+    brought = bring(client, TURNS, tags={"White": "Ada", "Event": "On the train"})
+    assert (brought["id"], brought["name"]) == (KEPT, "On the train")
+    assert client.get(f"/api/games/{KEPT}").json() == brought
+    assert brought["turns"] == TURNS
+
+
+def test_a_game_that_is_brought_again_is_the_same_or_goes_on(client: httpx.Client) -> None:
+    first = bring(client, TURNS[:2])
+    assert bring(client, TURNS[:2]) == first
+    assert bring(client, TURNS)["turns"] == TURNS
+    # What was on its way for long.
+    assert bring(client, TURNS[:2])["turns"] == TURNS
+    over = bring(client, TURNS, "B+R")
+    assert (over["id"], over["result"], over["over"]) == (KEPT, "B+R", True)
+    assert bring(client, TURNS, "B+R") == bring(client, TURNS) == over
+    assert [game["id"] for game in client.get("/api/games").json()] == [KEPT]
+
+
+@pytest.mark.parametrize(
+    ("turns", "result", "record"),
+    [
+        (["B2", "D4", "C5"], "*", {}),
+        (["B2"], "W+R", {}),
+        (TURNS, "*", {"rules": {"size": 5, "penalty": 6}}),
+        (
+            TURNS,
+            "*",
+            {
+                "start": "5/5/5/5/5 w - 4 none",
+                "rules": {"size": 5, "penalty": 4, "balance": "none"},
+            },
+        ),
+    ],
+)
+def test_a_game_that_has_gone_another_way_is_kept_beside(
+    client: httpx.Client, turns: list[str], result: str, record: dict[str, Any]
+) -> None:
+    bring(client, TURNS[:3])
+    other = bring(client, turns, result, **record)
+    assert other["id"] != KEPT
+    assert (other["turns"], other["result"]) == (turns, result)
+    assert bring(client, turns, result, **record) == other
+    assert client.get(f"/api/games/{KEPT}").json()["turns"] == TURNS[:3]
+
+
+def test_a_game_against_an_engine_is_not_gone_on_with(client: httpx.Client) -> None:
+    against = client.post("/api/games", json=new_game(black=engine("1"))).json()
+    other = bring(client, TURNS, game_id=against["id"])
+    assert other["id"] != against["id"]
+    assert client.get(f"/api/games/{against['id']}").json()["turns"] == []
+
+
+@pytest.mark.parametrize("name", ["1", KEPT.upper(), KEPT + "0", "../" * 8])
+def test_an_id_that_is_none_is_refused(client: httpx.Client, name: str) -> None:
+    files = {"file": COMMENTED}
+    answer = client.post("/api/records", files=files, data={"id": name})
+    assert answer.status_code == 422
+    assert answer.json()["detail"]["values"] == {"field": "id"}
+    assert client.get("/api/games").json() == []

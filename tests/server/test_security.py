@@ -120,6 +120,7 @@ def test_every_answer_carries_the_security_headers(visitor: Visitor) -> None:
         assert headers["content-security-policy"].startswith("default-src 'self';")
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "same-origin"
+        assert headers["cross-origin-opener-policy"] == "same-origin"
     assert visitor.http.get("/api/games").headers["cache-control"] == "no-store"
 
 

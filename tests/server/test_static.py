@@ -28,6 +28,18 @@ def test_hashed_files_are_kept_by_the_browser_and_compressed(client: httpx.Clien
     assert answer.text.startswith("const stones")
 
 
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("sw.js", "text/javascript"), ("manifest.webmanifest", "application/manifest+json")],
+)
+def test_what_makes_the_app_installable_is_asked_for_again(
+    client: httpx.Client, name: str, kind: str
+) -> None:
+    answer = client.get(f"/{name}", headers={"Sec-Fetch-Site": "same-origin"})
+    assert answer.headers["content-type"].split(";")[0] == kind
+    assert answer.headers["cache-control"] == "no-cache"
+
+
 def test_an_unchanged_page_is_not_sent_again(client: httpx.Client) -> None:
     tag = client.get("/").headers["etag"]
     assert client.get("/", headers={"If-None-Match": tag}).status_code == 304

@@ -20,16 +20,34 @@ def play(
             min=0, max=65535, help="Port to listen on.  [default: 8019, or the next free one]"
         ),
     ] = None,
-    host: Annotated[str, typer.Option(help="Address of this machine to listen on.")] = "127.0.0.1",
+    host: Annotated[
+        str,
+        typer.Option(
+            help="Address of this machine to listen on. With another one than the default, or "
+            "0.0.0.0 for all, other devices in the network may play, too: who knows the code."
+        ),
+    ] = "127.0.0.1",
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the browser.")] = False,
 ) -> None:
     """Play in the browser; everything stays on this machine.
 
+    With --host, a phone in the same network can use the app as well; the code that it asks for
+    stands in the terminal and is another one at every start.
+
     The games are kept in the data folder of the user, or in the folder that SYMPLE_DATA names.
     """
     # Imported here: `symple play --help` need not wait for the web framework.
+    from symple.server.access import link, new_code
     from symple.server.data import data_file
-    from symple.server.listen import ListenError, listen, numeric_host, url
+    from symple.server.listen import (
+        DEFAULT_HOST,
+        ListenError,
+        is_shared,
+        listen,
+        network_url,
+        numeric_host,
+        url,
+    )
     from symple.server.run import run
     from symple.server.storage.database import Database
     from symple.storage.errors import StorageError
@@ -39,13 +57,31 @@ def play(
         database = Database(data_file())
     except (ListenError, StorageError) as error:
         raise CommandError(str(error)) from error
+    code = new_code() if is_shared(listening) else None
     address = url(listening)
     with suppress(KeyboardInterrupt):
-        print(f"Symple is at {address}\nCtrl-C ends it; your games are kept.", flush=True)
+        print(f"Symple is at {address}")
+        if code is not None:
+            print(_invitation(network_url(listening), code))
+        print("Ctrl-C ends it; your games are kept.", flush=True)
         if not no_open and _has_screen():
-            threading.Thread(target=typer.launch, args=[address], daemon=True).start()
-        run(listening, database)
+            # This machine itself is not asked for the code.
+            here = address if code is None or DEFAULT_HOST in address else link(address, code)
+            threading.Thread(target=typer.launch, args=[here], daemon=True).start()
+        run(listening, database, code)
     database.close()
+
+
+def _invitation(shared: str | None, code: str) -> str:
+    """What to do on another device."""
+    from symple.server.access import link
+
+    if shared is None:
+        return f"There is no network now. Other devices will be asked for the code {code}"
+    return (
+        f"On other devices in your network open {link(shared, code)}\n"
+        f"or {shared} and enter the code {code}"
+    )
 
 
 def _has_screen() -> bool:

@@ -14,11 +14,13 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import symple
+from symple.server.access import AccessCode
 from symple.server.analyses import Analyses
 from symple.server.api import (
     analysis,
     errors,
     events,
+    examples,
     games,
     info,
     library,
@@ -58,14 +60,14 @@ def create_api() -> FastAPI:
         # Nothing leaves this machine, whatever the environment says.
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
     )
-    for part in (info, games, turns, records, events, studies, analysis, library):
+    for part in (info, games, turns, records, events, studies, examples, analysis, library):
         api.include_router(part.router)
     errors.install(api)
     return api
 
 
-def create_app(database: Database, hosts: frozenset[str], client: Path = CLIENT) -> ASGIApp:
-    """The whole server. hosts: what `Host` may say, see `security.own_hosts`.
+def create_app(database: Database, client: Path = CLIENT, code: str | None = None) -> ASGIApp:
+    """The whole server. code: what other devices must know; without one it asks nobody.
 
     The library lies beside the database, as it does in the user's data folder.
     """
@@ -85,7 +87,8 @@ def create_app(database: Database, hosts: frozenset[str], client: Path = CLIENT)
         page = scope["type"] == "http" and not scope["path"].startswith("/api/")
         await (files if page else api)(scope, receive, send)
 
-    return OwnPagesOnly(DeclaredSize(GZipMiddleware(api_or_client, minimum_size=1024)), hosts)
+    app: ASGIApp = DeclaredSize(GZipMiddleware(api_or_client, minimum_size=1024))
+    return OwnPagesOnly(app if code is None else AccessCode(app, code))
 
 
 @asynccontextmanager

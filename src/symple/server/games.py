@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from uuid import uuid4
+from uuid import UUID, uuid4, uuid5
 
 from symple.engine import GREEDY, Analysis, find_level, make_engine
 from symple.game import IllegalTurnError, InvalidTurnError, Position, Record, Rules, Turn
@@ -88,8 +88,36 @@ class Games:
     def add_record(self, record: Record, file_name: str) -> Game:
         """A record as a game of two humans; its comments and variations are kept for export."""
         game = records.game_from(uuid4().hex, record, file_name)
-        ending = None if record.result.reason in (None, "margin") else str(record.result)
-        return self._add(game, tuple(str(turn) for turn in record.turns), ending)
+        return self._add(game, *_played(record))
+
+    def bring_record(self, game_id: str, record: Record, file_name: str) -> Game:
+        """A record as the game of this id; one that is there goes on with it.
+
+        Nothing happens if the game there has gone at least as far: a record may be brought twice.
+        Where the two have gone different ways both are kept, the record as another game, whose id
+        follows from its turns, so that this may be repeated as well.
+        """
+        new = records.game_from(game_id, record, file_name)
+        turns, ending = _played(record)
+
+        def continued(game: StoredGame) -> GameState:
+            there, here = _course(game, game.turns, game.ending), _course(new, turns, ending)
+            if there[: len(here)] == here:
+                return state_of(game)
+            if here[: len(there)] == there:
+                return changed(game, turns, ending)
+            raise ConflictError("went-on", "The game has gone another way.")
+
+        with self._database.writing() as connection:
+            if repository.load(connection, game_id) is None:
+                state = changed(new, turns, ending)
+                repository.add(connection, state.game)
+                return self._view(state)
+        try:
+            return self._change(game_id, continued)
+        except ConflictError:
+            other = uuid5(UUID(game_id), repr(_course(new, turns, ending))).hex
+            return self.bring_record(other, record, file_name)
 
     def rename(self, game_id: str, name: str) -> Game:
         def renamed(game: StoredGame) -> GameState:
@@ -267,6 +295,18 @@ def _engine_to_move(game: StoredGame) -> str | None:
     if game.to_move is None:
         return None
     return game.white.level if game.to_move == "white" else game.black.level
+
+
+def _played(record: Record) -> tuple[tuple[str, ...], str | None]:
+    """The turns of a record, and its result where the board does not show it."""
+    ending = None if record.result.reason in (None, "margin") else str(record.result)
+    return tuple(str(turn) for turn in record.turns), ending
+
+
+def _course(game: StoredGame, turns: tuple[str, ...], ending: str | None) -> tuple[object, ...]:
+    """All that a game is, from its rules on: what begins with another one has gone on from it."""
+    begun = (game.size, game.penalty, game.balance, game.start, game.white.level, game.black.level)
+    return (begun, *turns, *(() if ending is None else (ending,)))
 
 
 def _must_go_on(game: StoredGame) -> None:

@@ -25,5 +25,6 @@ LICENCES: Final[tuple[Licence, ...]] = tuple(
         ("Typer", "MIT", "https://typer.tiangolo.com"),
         ("Uvicorn", "BSD-3-Clause", "https://uvicorn.dev"),
         ("websockets", "BSD-3-Clause", "https://websockets.readthedocs.io"),
+        ("Workbox", "MIT", "https://developer.chrome.com/docs/workbox"),
     )
 )

@@ -9,10 +9,14 @@ import sys
 from typing import Final
 
 DEFAULT_HOST: Final = "127.0.0.1"
+ALL_HOSTS: Final = "0.0.0.0"
 DEFAULT_PORT: Final = 8019
 
 #: How many ports are tried from the default one on.
 _TRIED: Final = 100
+
+#: Any address that is not in a network of this machine: one of those kept for documentation.
+_ELSEWHERE: Final = ("198.51.100.1", 9)
 
 
 class ListenError(Exception):
@@ -20,10 +24,9 @@ class ListenError(Exception):
 
 
 def numeric_host(host: str) -> str:
-    """The one address meant by `host`, in its shortest writing.
+    """The address meant by `host`, in its shortest writing; 0.0.0.0 for all that the machine has.
 
-    ListenError for names and for addresses that stand for several, such as 0.0.0.0: what the server
-    answers to must be one known address.
+    ListenError for names, and for addresses that a machine cannot have.
     """
     if host == "localhost":
         return DEFAULT_HOST
@@ -31,9 +34,15 @@ def numeric_host(host: str) -> str:
         address = ipaddress.ip_address(host)
     except ValueError:
         raise ListenError(f"{host!r} is not an IP address; give one such as 127.0.0.1.") from None
-    if address.is_unspecified or address.is_multicast:
-        raise ListenError(f"{host} is not one address; give that of a network of this machine.")
+    # The one for all addresses of version 6 would mean those of version 4 on some systems only.
+    if address.is_multicast or (address.is_unspecified and address.version == 6):
+        raise ListenError(f"{host} is not the address of a machine; give that, or {ALL_HOSTS}.")
     return str(address)
+
+
+def is_shared(listening: socket.socket) -> bool:
+    """Whether other machines can come to the socket."""
+    return not ipaddress.ip_address(listening.getsockname()[0]).is_loopback
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -56,7 +65,30 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def url(listening: socket.socket) -> str:
+    """The address for a browser on this machine."""
     host, port = listening.getsockname()[:2]
+    return _url(DEFAULT_HOST if host == ALL_HOSTS else host, port)
+
+
+def network_url(listening: socket.socket) -> str | None:
+    """The address for the other devices of the network; None where there is no network."""
+    host, port = listening.getsockname()[:2]
+    found = _network_address() if host == ALL_HOSTS else host
+    return None if found is None else _url(found, port)
+
+
+def _network_address() -> str | None:
+    """This machine's address in the network through which it would reach others."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(_ELSEWHERE)  # sends nothing
+        except OSError:
+            return None
+        host: str = asking.getsockname()[0]
+    return host
+
+
+def _url(host: str, port: int) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 

@@ -11,7 +11,6 @@ import structlog
 import uvicorn
 
 from symple.server.app import create_app
-from symple.server.security import own_hosts
 from symple.server.storage.database import Database
 
 #: How long open requests may take to end when the server is stopped.
@@ -21,12 +20,14 @@ _GRACE_SECONDS: Final = 2
 _MAX_MESSAGE: Final = 4096
 
 
-def run(listening: socket.socket, database: Database) -> None:
-    """Serves on the socket until Ctrl-C, which comes out as KeyboardInterrupt."""
+def run(listening: socket.socket, database: Database, code: str | None = None) -> None:
+    """Serves on the socket until Ctrl-C, which comes out as KeyboardInterrupt.
+
+    code: what other devices must know, see `access`.
+    """
     _log_to_stderr()
-    host, port = listening.getsockname()[:2]
     config = uvicorn.Config(
-        create_app(database, own_hosts(host, port)),
+        create_app(database, code=code),
         access_log=False,
         log_config=None,
         log_level="warning",

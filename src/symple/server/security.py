@@ -1,5 +1,6 @@
 """Keeps other web pages away: the server answers to its own pages only.
 
+Its name is the address to which a request has come, whichever of the machine's that is.
 A page of the web that a user has open can send requests to a server on his machine. The `Host`
 check stops a foreign name that points to this machine (DNS rebinding), the `Origin` and
 `Sec-Fetch-Site` checks stop what a foreign page sends to the right address, WebSockets included.
@@ -8,6 +9,7 @@ check stops a foreign name that points to this machine (DNS rebinding), the `Ori
 from __future__ import annotations
 
 import ipaddress
+from functools import lru_cache
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -22,11 +24,13 @@ _HEADERS: Final = {
         "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; "
         "form-action 'self'; frame-ancestors 'none'"
     ),
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
 }
+
+#: Browsers heed it, and do not complain of it, at secure addresses only.
+_OPENER: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
 
 _DEFAULT_PORT: Final = 80
 _OWN_SITES: Final = ("same-origin", "none")
@@ -39,8 +43,9 @@ _WRONG_NAME: Final = ErrorDetail(
 )
 
 
+@lru_cache(maxsize=64)
 def own_hosts(host: str, port: int) -> frozenset[str]:
-    """What `Host` may say to a server that listens on this numeric address."""
+    """What `Host` may say in a request that has come to this numeric address."""
     address = ipaddress.ip_address(host)
     name = f"[{host}]" if address.version == 6 else host
     names = {name, "localhost", "127.0.0.1", "[::1]"} if address.is_loopback else {name}
@@ -55,10 +60,8 @@ class OwnPagesOnly:
     Following a link to a page of ours from elsewhere passes too; nothing happens by it.
     """
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._hosts = hosts
-        self._origins = frozenset(f"http://{host}" for host in hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -74,6 +77,8 @@ class OwnPagesOnly:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(_HEADERS)
+                if ipaddress.ip_address(scope["server"][0]).is_loopback:
+                    headers.update(_OPENER)
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
@@ -82,10 +87,11 @@ class OwnPagesOnly:
 
     def _refusal(self, scope: Scope) -> ErrorDetail | None:
         headers = Headers(scope=scope)
+        hosts = own_hosts(*scope["server"][:2])
         named = headers.getlist("host")
-        if len(named) != 1 or named[0] not in self._hosts:
+        if len(named) != 1 or named[0] not in hosts:
             return _WRONG_NAME
-        if not self._origins.issuperset(headers.getlist("origin")):
+        if not {f"http://{host}" for host in hosts}.issuperset(headers.getlist("origin")):
             return _FOREIGN
         site = headers.get("sec-fetch-site", "none")
         followed_link = (

@@ -22,6 +22,7 @@ from symple.server.models.collection import (
 )
 from symple.server.models.error import ErrorDetail
 from symple.server.state import colour_name
+from symple.study import examples
 from symple.study.collection import (
     Added,
     Contents,
@@ -72,6 +73,14 @@ class Shelf:
                 else ImportedFile(name=name, state="failed", game=None, error=found)
                 for name, found in looked_at
             ]
+        )
+
+    def bring_examples(self, language: str) -> ImportAnswer:
+        """Adds the games that come with the program, with commentary in that language."""
+        known = examples()
+        added = self._library().add(example.record(language) for example in known)
+        return ImportAnswer(
+            files=[_imported(example.name, one) for example, one in zip(known, added, strict=True)]
         )
 
     def search(self, wish: LibrarySearch) -> LibraryPage:

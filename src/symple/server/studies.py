@@ -36,7 +36,7 @@ from symple.server.state import now
 from symple.server.storage import studies as storage
 from symple.server.storage.database import Database
 from symple.server.storage.studies import StoredStudy
-from symple.study import Budget, Review, annotate, read_start
+from symple.study import Budget, Review, annotate, example_named, read_start
 
 #: Evaluations for each turn, on the average.
 _EFFORTS: Final = {"quick": 3_000, "normal": 15_000, "deep": 75_000}
@@ -80,9 +80,14 @@ class Studies:
         return study.name, read(study.record)
 
     def create(self, new: NewStudy) -> Study:
-        """A new study; of a game that has one already, and has not gone on since, that one."""
+        """A new study; of a game that has one already, and has not gone on since, that one.
+
+        Of an example that has one already in that language, that one, whatever was changed in it.
+        """
         if new.game is not None:
             return self._of_game(new.game)
+        if new.example is not None:
+            return self._of_example(new.example, new.language)
         if new.record is not None:
             record = _record(new.record)
         elif new.rules is not None:
@@ -181,6 +186,19 @@ class Studies:
             if read(study.record).turns == record.turns:
                 return self._view(study)
         return self._add(record, name, game_id)
+
+    def _of_example(self, name: str, wanted: str) -> Study:
+        try:
+            example = example_named(name)
+        except KeyError as error:
+            raise NotFoundError from error
+        language = example.language(wanted)
+        origin = f"example {name} {language}"
+        with self._database.reading() as connection:
+            known = storage.studies_of(connection, origin)
+        if known:
+            return self._view(known[0])
+        return self._add(example.record(language), example.words[language].title, origin)
 
     def _add(self, record: Record, name: str, game_id: str | None) -> Study:
         time = now()

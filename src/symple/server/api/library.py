@@ -16,6 +16,7 @@ from symple.server.models.collection import (
     LibraryRecord,
     LibrarySearch,
 )
+from symple.server.models.study import Language
 
 router = APIRouter(prefix="/api/library/games", tags=["library"])
 
@@ -40,6 +41,14 @@ def import_games(
     """
     brought = [(file.filename or "", file.file.read()) for file in files]
     return shelf.bring(brought, replace=replace)
+
+
+@router.post("/examples", responses=responses())
+def import_examples(
+    shelf: LibraryService, language: Annotated[Language, Query()] = "en"
+) -> ImportAnswer:
+    """Adds the games that come with the program, with commentary in that language."""
+    return shelf.bring_examples(language)
 
 
 @router.get("/{number}", responses=responses(404))

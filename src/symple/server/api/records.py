@@ -6,7 +6,7 @@ import re
 from typing import Annotated, Final, Literal
 from urllib.parse import quote
 
-from fastapi import APIRouter, File, Query, Response, UploadFile
+from fastapi import APIRouter, File, Form, Query, Response, UploadFile
 from starlette.exceptions import HTTPException
 
 from symple.game import FORMATS, Record, format_named, read, write
@@ -47,9 +47,20 @@ def download_record(
 
 
 @router.post("/records", status_code=201, responses=responses())
-def open_record(file: Annotated[UploadFile, File()], games: GamesService) -> Game:
-    """A record of any format as a game between two humans."""
-    return games.add_record(*uploaded_record(file))
+def open_record(
+    file: Annotated[UploadFile, File()],
+    games: GamesService,
+    game_id: Annotated[str | None, Form(alias="id", pattern=r"^[0-9a-f]{32}$")] = None,
+) -> Game:
+    """A record of any format as a game between two humans.
+
+    id: of a game that a page has kept without the server. It may be sent again, also when the game
+    has gone on; where the server's game of this id has gone another way, both are kept.
+    """
+    record, file_name = uploaded_record(file)
+    if game_id is None:
+        return games.add_record(record, file_name)
+    return games.bring_record(game_id, record, file_name)
 
 
 def uploaded_record(file: UploadFile) -> tuple[Record, str]:

@@ -9,6 +9,7 @@ from pydantic import BaseModel
 #: Names of errors, for pages and programs that have words of their own for them. What an error's
 #: `values` are called is seen where it is raised.
 ErrorCode = Literal[
+    "access-code",
     "bad-request",
     "busy",
     "disk-full",

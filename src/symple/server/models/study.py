@@ -8,14 +8,21 @@ from pydantic import BaseModel, Field
 
 from symple.server.models.game import MAX_TEXT, Name, Request, Rules
 
+#: A tag such as "en"; where the examples do not speak it, they speak English.
+Language = Annotated[str, Field(max_length=16)]
+
 #: A record as JSON: docs/reference/formats.md.
 RecordData = dict[str, Any]
 
 
 class NewStudy(Request):
-    """Of a game of this server, or of a record, or of an empty board (or a start position)."""
+    """Of a game of this server, or of a record, or of an empty board (or a start position), or of
+    an example, with the commentary in that language.
+    """
 
     game: str | None = Field(default=None, max_length=32)
+    example: str | None = Field(default=None, max_length=32)
+    language: Language = "en"
     record: RecordData | None = None
     rules: Rules | None = None
     start: str | None = Field(default=None, max_length=MAX_TEXT)
@@ -59,6 +66,21 @@ class Study(StudySummary):
     game: str | None
     record: RecordData
     review_progress: float | None
+
+
+class ExampleGame(BaseModel):
+    """A game with commentary that comes with the program. board: the rows of its last position."""
+
+    name: str
+    title: str
+    text: str
+    white: str
+    black: str
+    size: int
+    penalty: int
+    result: str
+    turn_count: int
+    board: str
 
 
 class StudyEvent(BaseModel):

@@ -66,7 +66,7 @@ turns: Final = Table(
 
 #: One row a study. `record` is the whole of it, as JSON; the columns behind it follow from the
 #: record, so that a list of studies reads no records. `game_id`: of the game that it was made of,
-#: which may be gone.
+#: which may be gone; or `example NAME LANGUAGE`.
 studies: Final = Table(
     "studies",
     metadata,
