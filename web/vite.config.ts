@@ -1,11 +1,55 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 
 const server = process.env["SYMPLE_SERVER"] ?? "http://localhost:8019";
 
+/** What a device is told that installs the app, and what the browser keeps so that it opens without the server. */
+const installable = VitePWA({
+  // state/worker.ts does it: not on every page that may not, and without code in the page, which the policy forbids.
+  injectRegister: false,
+  manifest: {
+    id: "/",
+    name: "Symple",
+    short_name: "Symple",
+    description: "The game of territory against connection",
+    start_url: "/",
+    display: "standalone",
+    theme_color: "#fffdf8",
+    background_color: "#f4f1ea",
+    categories: ["games", "education"],
+    icons: [
+      { src: "favicon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  },
+  includeManifestIcons: false,
+  workbox: {
+    // With json: the puzzles.
+    globPatterns: ["**/*.{js,css,html,svg,json}"],
+    inlineWorkboxRuntime: true,
+    // A later version takes over at once; pages that are open are told (state/newer.svelte.ts).
+    skipWaiting: true,
+    clientsClaim: true,
+    // A page comes from the server whenever it answers, be it of another version or another program: what is kept is for
+    // the time without it. /api is never kept.
+    navigateFallback: null,
+    directoryIndex: null,
+    runtimeCaching: [
+      {
+        urlPattern: ({ request, url }) => request.mode === "navigate" && !url.pathname.startsWith("/api/"),
+        handler: "NetworkOnly",
+        options: { precacheFallback: { fallbackURL: "index.html" } },
+      },
+    ],
+  },
+});
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), installable],
   build: {
     outDir: "../src/symple/server/static",
     emptyOutDir: true,

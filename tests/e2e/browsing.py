@@ -6,16 +6,17 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, expect
+
+from symple.server.listen import listen, network_url, url
 
 FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-gpu",
     "--no-first-run",
-    # What is not on this machine cannot be reached.
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 WIDE = {"width": 1280, "height": 800}
 NARROW = {"width": 360, "height": 740}
@@ -28,15 +29,26 @@ expect.set_options(timeout=MILLISECONDS)
 
 
 def launch(playwright: Playwright) -> Browser:
-    """The system's Chromium without a window."""
+    """The system's Chromium without a window. What is not on this machine cannot be reached."""
     path = shutil.which("chromium")
     assert path is not None, "There is no chromium on this machine: apt-get install chromium"
-    return playwright.chromium.launch(executable_path=path, args=FLAGS, chromium_sandbox=False)
+    rules = ", ".join(["MAP * ~NOTFOUND", *(f"EXCLUDE {host}" for host in own_addresses())])
+    flags = [*FLAGS, f"--host-resolver-rules={rules}"]
+    return playwright.chromium.launch(executable_path=path, args=flags, chromium_sandbox=False)
+
+
+def own_addresses() -> list[str]:
+    """Of this machine: its own, and that in a network if there is one."""
+    with listen("0.0.0.0", 0) as listening:
+        urls = [url(listening), network_url(listening)]
+    return [host for address in urls if address and (host := urlsplit(address).hostname)]
 
 
 @contextmanager
 def visit(browser: Browser, address: str, **options: Any) -> Iterator[Page]:
     """A page of a visitor whom the browser does not know yet; `options` are the context's.
+
+    Every answer comes from the server, unless `service_workers` are allowed.
 
     Fails at the end when the page has asked another machine for anything, or has thrown an error.
     """
@@ -49,7 +61,13 @@ def visit(browser: Browser, address: str, **options: Any) -> Iterator[Page]:
 
     context = browser.new_context(
         base_url=address,
-        **{"locale": "en-US", "viewport": WIDE, "reduced_motion": "reduce", **options},
+        **{
+            "locale": "en-US",
+            "viewport": WIDE,
+            "reduced_motion": "reduce",
+            "service_workers": "block",
+            **options,
+        },
     )
     context.set_default_timeout(MILLISECONDS)
     context.on("request", lambda request: requested.append(request.url))

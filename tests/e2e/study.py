@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.board import GamePage
+from tests.server.running import RunningServer
+
+RULES = {"size": 9, "penalty": 4, "balance": "optional"}
 
 
 class StudyPage:
@@ -48,3 +54,11 @@ class StudyPage:
     def drawn(self, kind: str) -> Locator:
         """What is drawn on top of the board: heat, owner, join, room, expected, mark, letter."""
         return self.page.locator(f".goban-study .goban-{kind}")
+
+
+def new_study(server: RunningServer, turns: Sequence[dict[str, Any]]) -> str:
+    """The id of a new study of a record with these turns, as JSON has them."""
+    record = {"format": "symple-record", "version": 1, "rules": RULES, "result": "*"}
+    answer = server.http.post("/api/studies", json={"record": {**record, "turns": turns}})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])

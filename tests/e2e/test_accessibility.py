@@ -34,7 +34,10 @@ def viewport(request: pytest.FixtureRequest) -> dict[str, int]:
 def reader(
     browser: Browser, server: RunningServer, scheme: str, viewport: dict[str, int]
 ) -> Iterator[Page]:
-    with visit(browser, server.url, color_scheme=scheme, viewport=viewport) as page:
+    # No colours on their way to others.
+    with visit(
+        browser, server.url, color_scheme=scheme, viewport=viewport, reduced_motion="reduce"
+    ) as page:
         yield page
 
 
@@ -81,6 +84,26 @@ def test_home(reader: Page) -> None:
 def test_about(reader: Page) -> None:
     reader.goto("/about")
     reader.get_by_text("Parts by others").click()
+    assert violations(reader) == []
+
+
+def test_the_puzzles(reader: Page) -> None:
+    reader.goto("/puzzles")
+    expect(reader.get_by_role("heading", name="Grade 1")).to_be_visible()
+    assert violations(reader) == []
+
+
+def test_a_puzzle_with_its_solution(reader: Page) -> None:
+    reader.goto("/puzzles")
+    reader.get_by_role("link", name="Begin").click()
+    reader.get_by_role("button", name="Hint").click()
+    assert violations(reader) == []
+    more, show = (reader.get_by_role("button", name=name) for name in ("Another", "Show the"))
+    expect(more.or_(show)).to_be_visible()
+    if more.is_visible():
+        more.click()
+    show.click()
+    expect(reader.get_by_text("The solution: ")).to_be_visible()
     assert violations(reader) == []
 
 

@@ -20,23 +20,26 @@ COURSE: dict[str, list[str] | str] = {
     "one-group": ["C3"],
     "all-groups": ["A3", "C2", "E3"],
     "join": ["C4"],
-    "join-four": ["D4"],
     "closed-point": ["E3", "C3"],
-    "blocked": ["A2"],
     "new-stones": ["C2", "C3"],
-    "four-stones": ["C3", "C4", "D3", "D4"],
-    "to-the-end": ["A2", "C4", "E4"],
-    "two-stones": ["B3", "E4"],
     "balance-turn": ["D5", "B2"],
-    "balance-gone": "No, White has grown already",
     "dead-group": ["B2"],
-    "forced-plant": "\N{MINUS SIGN}3",
-    "groups": "2",
     "score": "5",
+}
+STEPS = len(COURSE) + 1
+
+#: The same for what there is to know beside the rules.
+DETAILS: dict[str, list[str] | str] = {
+    "join-four": ["D4"],
+    "four-stones": ["C3", "C4", "D3", "D4"],
+    "blocked": ["A2"],
+    "two-stones": ["B3", "E4"],
+    "to-the-end": ["A2", "C4", "E4"],
+    "balance-gone": "No, White has grown already",
+    "forced-plant": "\N{MINUS SIGN}3",
     "sheet": "Black, by 5",
     "last-turn": ["B2"],
 }
-STEPS = len(COURSE) + 1
 
 
 def open_step(page: Page, step: str) -> GamePage:
@@ -49,6 +52,21 @@ def expect_done(page: Page) -> None:
     expect(page.get_by_text("Done!", exact=True)).to_be_visible()
 
 
+def go_through(page: Page, tasks: dict[str, list[str] | str], steps: int) -> None:
+    """Does one task after the other, and goes on from the last."""
+    lessons = GamePage(page)
+    for number, (step, answer) in enumerate(tasks.items(), 1):
+        expect(page).to_have_url(re.compile(f"/learn/{step}$"))
+        expect(page.get_by_text(f"Step {number} of {steps}")).to_be_visible()
+        expect(page.get_by_text("Done!", exact=True)).to_have_count(0)
+        if isinstance(answer, str):
+            lessons.button(answer).click()
+        else:
+            lessons.click(*answer)
+        expect_done(page)
+        page.get_by_role("link", name="Next").click()
+
+
 def test_the_whole_course_and_a_game_at_its_end(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="Learn the rules in ten minutes").click()
@@ -58,16 +76,7 @@ def test_the_whole_course_and_a_game_at_its_end(page: Page) -> None:
     # What is loaded now is enough for all that follows.
     page.context.set_offline(True)
     lessons = GamePage(page)
-    for number, (step, answer) in enumerate(COURSE.items(), 1):
-        expect(page).to_have_url(re.compile(f"/learn/{step}$"))
-        expect(page.get_by_text(f"Step {number} of {STEPS}")).to_be_visible()
-        expect(page.get_by_text("Done!", exact=True)).to_have_count(0)
-        if isinstance(answer, str):
-            lessons.button(answer).click()
-        else:
-            lessons.click(*answer)
-        expect_done(page)
-        page.get_by_role("link", name="Next").click()
+    go_through(page, COURSE, STEPS)
 
     expect(page.get_by_role("heading", level=1)).to_have_text("Play a game")
     lessons.button("5 × 5").click()
@@ -89,6 +98,14 @@ def test_the_whole_course_and_a_game_at_its_end(page: Page) -> None:
     expect(page.get_by_role("link", name="Learn the rules in ten minutes")).to_have_count(0)
 
 
+def test_what_there_is_to_know_beside_the_rules(page: Page) -> None:
+    open_step(page, "play")
+    page.get_by_role("link", name="Skip", exact=True).click()
+    go_through(page, DETAILS, len(DETAILS))
+    page.get_by_role("link", name="Learn").click()
+    expect(page.get_by_text(f"{len(DETAILS)} of {len(DETAILS)} done")).to_be_visible()
+
+
 def test_what_is_done_is_kept_and_the_next_step_offered(page: Page) -> None:
     lesson = open_step(page, "first-stone")
     lesson.click("A1")
@@ -98,7 +115,9 @@ def test_what_is_done_is_kept_and_the_next_step_offered(page: Page) -> None:
     expect(done).to_be_visible()
     # It can be done again.
     expect(page.get_by_text("Done!", exact=True)).to_have_count(0)
-    page.goto("/learn")
+    page.goto("/")
+    expect(page.get_by_text("You have begun: go on where you were.")).to_be_visible()
+    page.get_by_role("link", name="Learn the rules in ten minutes").click()
     expect(page.get_by_text(f"1 of {STEPS} done")).to_be_visible()
     page.get_by_role("link", name="Go on").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Away from your own")
@@ -216,6 +235,25 @@ def test_by_finger_a_second_tap_places(phone: Page) -> None:
     expect(phone.get_by_text(f"1 of {STEPS} done")).to_be_visible()
 
 
+def test_a_refusal_covers_nothing_and_the_board_stays_under_the_finger(phone: Page) -> None:
+    lesson = open_step(phone, "all-groups")
+
+    def place(point: str) -> float:
+        lesson.point(point).tap()
+        lesson.point(point).tap()
+        return phone.get_by_role("grid").evaluate("(grid) => grid.getBoundingClientRect().top")
+
+    place("A3")
+    place("A5")
+    refusal = phone.get_by_text("A5 touches a group that has already grown in this turn.")
+    expect(refusal).to_be_in_viewport()
+    expect(phone.locator(".goban-loupe")).to_be_hidden()
+    before = place("A5")
+    expect(refusal).to_be_visible()
+    assert place("E3") == before
+    expect(refusal).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("scheme", "viewport"), [("light", WIDE), ("dark", NARROW)], ids=["light wide", "dark narrow"]
 )
@@ -237,7 +275,7 @@ def test_axe_finds_nothing(
         lesson.click("A4")
         expect_done(page)
         assert violations(page) == []
-        lesson = open_step(page, "groups")
-        lesson.button("2").click()
+        lesson = open_step(page, "score")
+        lesson.button("5").click()
         expect_done(page)
         assert violations(page) == []

@@ -120,6 +120,9 @@ def test_a_game_is_reviewed_tried_again_exported_and_reopened(
         study.board.play(before, tried)
         expect(study.said).to_contain_text(re.compile("better|as good as"))
         expect(study.said).to_contain_text(str(tried))
+        # The engine's answer to it is on the board too
+        expect(study.said).to_contain_text("What may follow")
+        expect(study.drawn("expected").first).to_be_visible()
 
         # What was tried becomes a variation
         study.button("Add it to the study").click()
@@ -229,12 +232,18 @@ def test_only_the_mistakes_of_one_side(page: Page, reviewed: str) -> None:
     expect(study.retry).to_contain_text("Mistake 1 of 1")
     expect(study.retry).to_contain_text("White played C3")
     study.button("Show the answer").click()
-    expect(study.said).to_have_text("The review found D2.")
+    expect(study.said).to_contain_text("The review found D2.")
+    expect(study.said).to_contain_text("What may follow")
     expect(page.get_by_role("grid").locator('[aria-label^="D2,"]')).to_have_attribute(
         "aria-label", re.compile("white stone")
     )
+    # A reload leads back to it.
+    page.reload()
+    expect(study.retry).to_contain_text("White played C3")
     page.keyboard.press("Escape")
     study.expect_turn(3)
+    side = page.get_by_role("group", name="Mistakes of").get_by_role("radio", name="White")
+    expect(side).to_be_checked()
 
 
 @pytest.fixture(scope="module", params=["light", "dark"])

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from symple.game import Record, read
+from symple.study.replayer import html_game
 from tests.e2e.board import GamePage
 from tests.e2e.browsing import NARROW, WIDE, visit
+from tests.e2e.study import RULES, StudyPage, new_study
 from tests.e2e.test_accessibility import violations
 from tests.server.running import RunningServer
 from tests.testdata import COPIES
 
+SVG = "{http://www.w3.org/2000/svg}"
 TRANSCRIPT = COPIES / "games" / "mixed_03.txt"
 
 
@@ -61,20 +66,20 @@ def test_the_link_is_copied(imported: GamePage) -> None:
 
 def test_a_link_replays_the_game_without_the_server(link: str, alone: Page, record: Record) -> None:
     alone.goto(link)
-    replay = GamePage(alone).wait()
+    replay = StudyPage(alone).wait()
     positions = list(record.positions())
     last = len(positions) - 1
-    assert replay.turns() == [str(turn) for turn in record.turns]
+    assert replay.notations() == [str(turn) for turn in record.turns]
     shown = 0
     steps = [("ArrowRight", 1), ("ArrowRight", 1), (".", 1), (",", -1), ("ArrowLeft", -1)]
     steps += [("PageDown", 10), ("End", last), ("ArrowRight", 1), ("Home", -last)]
     for key, step in steps:
         alone.keyboard.press(key)
         shown = min(max(shown + step, 0), last)
-        current = alone.locator("ol [aria-current=step]")
+        current = alone.get_by_role("treeitem", selected=True)
         expect(current).to_contain_text(f"{shown}." if shown else "Start")
-        replay.expect_stones(positions[shown])
-        replay.expect_score(positions[shown])
+        replay.board.expect_stones(positions[shown])
+        replay.board.expect_score(positions[shown])
     replay.button("Open as a study").click()
     expect(alone.get_by_role("alert").filter(has_text="does not answer")).to_be_visible()
 
@@ -124,9 +129,110 @@ def test_a_picture_shows_the_position_looked_at(
     score = record.position(3).score()
     paths = {
         element.get("fill"): (element.get("d") or "").count("M")
-        for element in ElementTree.parse(path).getroot().iter("{http://www.w3.org/2000/svg}path")
+        for element in ElementTree.parse(path).getroot().iter(f"{SVG}path")
     }
     assert (paths["#fdfdfb"], paths["#1b1b1b"]) == (score.white.stones, score.black.stones)
+
+
+def test_a_study_is_shared_as_it_is_looked_at(
+    server: RunningServer, page: Page, tmp_path: Path
+) -> None:
+    marks = {"E5": "triangle", "A1": "B"}
+    turns = [{"turn": "E5", "marks": marks}, {"turn": "C3"}]
+    study = StudyPage(page).open(new_study(server, turns))
+    study.turns.filter(has_text="E5").click()
+    study.button("Record").click()
+    with page.expect_download() as download:
+        study.button("Picture (SVG)").click()
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    picture = ElementTree.parse(path).getroot()
+    drawn = [part.get("transform") for part in picture.iter(f"{SVG}path") if part.get("transform")]
+    assert len(drawn) == 1
+    # The letters of the coordinates stand at both ends of their lines.
+    assert [text.text for text in picture.iter(f"{SVG}text")].count("B") == 3
+    page.goto(page.get_by_label("A link with the whole game").input_value())
+    assert StudyPage(page).wait().notations() == ["E5", "C3"]
+
+
+NOTED: list[dict[str, Any]] = [
+    {"turn": "E5", "comment": "The middle."},
+    {
+        "turn": "C3",
+        "marks": {"C3": "triangle"},
+        "variations": [[{"turn": "G3", "comment": "Nearer."}, {"turn": "C7"}]],
+    },
+    {"turn": "G7"},
+]
+
+
+def share(server: RunningServer, page: Page, turns: list[dict[str, Any]]) -> str:
+    """The link of a study of these turns; its dialog stays open."""
+    study = StudyPage(page).open(new_study(server, turns))
+    study.button("Record").click()
+    return page.get_by_label("A link with the whole game").input_value()
+
+
+def test_a_link_shows_comments_variations_and_marks(
+    server: RunningServer, page: Page, alone: Page
+) -> None:
+    link = share(server, page, NOTED)
+    expect(page.get_by_text("Comments, variations and marks go with it")).to_be_visible()
+    alone.goto(link)
+    replay = StudyPage(alone).wait()
+    assert replay.notations() == ["E5", "C3", "G3", "C7", "G7"]
+    said = replay.region("Comment on this place")
+    alone.keyboard.press("ArrowRight")
+    expect(said).to_have_text("The middle.")
+    alone.keyboard.press("ArrowRight")
+    expect(said).to_have_text("")
+    expect(replay.drawn("shape")).to_have_count(1)
+    alone.keyboard.press("ArrowDown")
+    expect(said).to_have_text("Nearer.")
+    expect(replay.drawn("shape")).to_have_count(0)
+    alone.keyboard.press("End")
+    assert replay.board.stones() == {"E5": "white", "G3": "black", "C7": "white"}
+    replay.turns.filter(has_text="G7").click()
+    assert replay.board.stones() == {"E5": "white", "C3": "black", "G7": "white"}
+    assert violations(alone) == []
+    # It is passed on as it came.
+    assert alone.get_by_label("A link with the whole game").input_value() == link
+
+
+def test_a_link_that_would_be_too_long_carries_the_turns_and_says_so(
+    server: RunningServer, page: Page, alone: Page
+) -> None:
+    words = " ".join(hex(number**3) for number in range(10**5, 10**5 + 800))
+    link = share(server, page, [{"turn": "E5", "comment": words}, {"turn": "C3"}])
+    assert len(link) < 200
+    expect(page.get_by_text("Comments, variations and marks stay behind")).to_be_visible()
+    alone.goto(link)
+    assert StudyPage(alone).wait().notations() == ["E5", "C3"]
+
+
+def test_a_page_shows_comments_variations_and_marks(
+    server: RunningServer, browser: Browser, tmp_path: Path
+) -> None:
+    record = {"format": "symple-record", "version": 1, "rules": RULES, "result": "*"}
+    path = tmp_path / "game.html"
+    path.write_text(html_game(read(json.dumps({**record, "turns": NOTED}), "a.json")), "utf-8")
+    with visit(browser, path.as_uri()) as page:
+        page.goto(path.as_uri())
+        turn, said, marks = (page.locator(name) for name in ("#turn", "#comment", "#board .note"))
+        rows = page.locator("#list button")
+        expect(rows.locator(".turn-text")).to_have_text(["E5", "C3", "G3", "C7", "G7"])
+        rows.nth(1).click()
+        expect(marks).to_have_count(1)
+        rows.nth(2).click()
+        expect(said).to_have_text("Nearer.")
+        expect(marks).to_have_count(0)
+        page.keyboard.press("ArrowRight")
+        expect(turn).to_have_text("Turn 3 of 3, White: C7")
+        expect(page.locator("#list [aria-current=step]")).to_contain_text("C7")
+        expect(page.locator("#stones .black")).to_have_count(1)
+        assert violations(page) == []
+        rows.nth(4).click()
+        expect(turn).to_have_text("Turn 3 of 3, White: G7. Result open")
 
 
 @pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])

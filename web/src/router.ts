@@ -5,11 +5,15 @@ export type Route =
   | { page: "game"; id: string }
   | { page: "study"; id: string }
   | { page: "library" }
+  /** Games with commentary that come with the program. */
+  | { page: "examples" }
   /** The game is in the link itself. */
   | { page: "replay"; code: string }
   | { page: "about" }
   /** Without a step: all lessons. */
   | { page: "learn"; step: string | null }
+  /** Without an id: all puzzles. */
+  | { page: "puzzles"; id: string | null }
   | { page: "missing" };
 
 /** Of a path with its fragment. */
@@ -19,10 +23,13 @@ export function parseRoute(address: string): Route {
   if (parts.length === 0) return { page: "home" };
   if (parts.length === 1 && parts[0] === "about") return { page: "about" };
   if (parts.length === 1 && parts[0] === "library") return { page: "library" };
+  if (parts.length === 1 && parts[0] === "examples") return { page: "examples" };
   if (parts.length === 1 && parts[0] === "replay") return { page: "replay", code };
   const [page, id] = [parts[0], decode(parts[1] ?? "")];
   if (parts.length === 1 && page === "learn") return { page, step: null };
   if (parts.length === 2 && page === "learn" && id !== null) return { page, step: id };
+  if (parts.length === 1 && page === "puzzles") return { page, id: null };
+  if (parts.length === 2 && page === "puzzles" && id !== null) return { page, id };
   if (parts.length === 2 && (page === "game" || page === "study") && id !== null) return { page, id };
   return { page: "missing" };
 }
@@ -37,6 +44,10 @@ export function studyPath(id: string): string {
 
 export function stepPath(step: string): string {
   return `/learn/${encodeURIComponent(step)}`;
+}
+
+export function puzzlePath(id: string): string {
+  return `/puzzles/${encodeURIComponent(id)}`;
 }
 
 function decode(part: string): string | null {

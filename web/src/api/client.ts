@@ -3,6 +3,7 @@ import { call, read } from "./request";
 import type {
   Color,
   Effort,
+  ExampleGame,
   Game,
   GameSummary,
   Info,
@@ -42,6 +43,14 @@ export const api = {
   fill: (id: string) => read<Game>(`${game(id)}/fill`, { method: "POST", timeout: FILL_TIMEOUT_MS }),
   recordUrl: (id: string, format: RecordFormat) => `/api${game(id)}/record?format=${format}`,
   importRecord: (file: File) => read<Game>("/records", { method: "POST", form: formOf(file) }),
+  /** Described in the language of this tag. */
+  examples: (language: string) => read<ExampleGame[]>(`/examples?${new URLSearchParams({ language })}`),
+  /** The record as the game of this id; as another one where the server's game of this id has gone another way. */
+  bringGame: (id: string, file: File) => {
+    const form = formOf(file);
+    form.append("id", id);
+    return read<Game>("/records", { method: "POST", form });
+  },
   studies: () => read<StudySummary[]>("/studies"),
   study: (id: string) => read<Study>(study(id)),
   importStudy: (file: File) => read<Study>("/studies/records", { method: "POST", form: formOf(file) }),

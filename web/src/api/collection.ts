@@ -18,6 +18,11 @@ export const collection = {
     const answer = await read<{ files: ImportedFile[] }>(GAMES, { method: "POST", form, timeout: TIMEOUT_MS });
     return answer.files;
   },
+  /** The games that come with the program, with commentary in the language of this tag. */
+  bringExamples: async (language: string) => {
+    const address = `${GAMES}/examples?${new URLSearchParams({ language })}`;
+    return (await read<{ files: ImportedFile[] }>(address, { method: "POST", timeout: TIMEOUT_MS })).files;
+  },
   recordUrl: (id: number, format: RecordFormat) => `/api${GAMES}/${id}/record?format=${format}`,
 };
 

@@ -19,15 +19,22 @@ export class OfflineError extends Error {
   override name = "OfflineError";
 }
 
+/** This browser could not keep something. */
+export class NotKeptError extends Error {
+  override name = "NotKeptError";
+}
+
 /** Whether the same request may succeed when it is made again. */
 export function isTemporary(error: unknown): boolean {
-  return error instanceof OfflineError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+  if (error instanceof OfflineError || error instanceof NotKeptError) return true;
+  return error instanceof ApiError && (error.status >= 500 || error.status === 429);
 }
 
 /** One sentence for the user, in his language, about anything that was thrown; empty for null. */
 export function sentence(error: unknown): string {
   if (error === null) return "";
   if (error instanceof OfflineError) return messages.errors.offline;
+  if (error instanceof NotKeptError) return messages.errors.notKept;
   if (error instanceof ApiError) {
     return error.problem === null ? messages.errors.status(error.status) : problemText(error.problem);
   }

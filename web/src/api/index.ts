@@ -4,5 +4,6 @@ export * from "./collection";
 export * from "./errors";
 export * from "./events";
 export * from "./line";
+export * from "./presence.svelte";
 export * from "./retry";
 export * from "./types";

@@ -1,4 +1,5 @@
 /** A WebSocket to the server that reconnects by itself. */
+import { presence } from "./presence.svelte";
 import { retryDelay } from "./retry";
 
 export interface LineHandlers {
@@ -54,6 +55,7 @@ export class Line {
     this.#socket = socket;
     socket.onopen = () => {
       this.#failures = 0;
+      presence.away = false;
       if (!this.#closed) this.handlers.onConnection(true);
     };
     socket.onmessage = ({ data }) => {
@@ -68,6 +70,7 @@ export class Line {
       }
       this.#socket = null;
       this.#failures += 1;
+      presence.away = true;
       this.handlers.onConnection(false);
       this.#timer = setTimeout(() => this.#connect(), retryDelay(this.#failures));
     };

@@ -1,5 +1,6 @@
 /** Requests to the local server's API. Every one throws ApiError or OfflineError. */
 import { ApiError, OfflineError, errorFromBody } from "./errors";
+import { presence } from "./presence.svelte";
 
 const TIMEOUT_MS = 20_000;
 
@@ -22,12 +23,17 @@ export async function call(path: string, { method = "GET", json, form, timeout =
   try {
     response = await fetch(`/api${path}`, init);
   } catch {
+    presence.away = true;
     throw new OfflineError();
   }
-  if (response.ok) return response;
+  if (response.ok) {
+    presence.away = false;
+    return response;
+  }
+  const error = errorFromBody(response.status, await response.json().catch(() => null));
   // A proxy in front of a server that is not running answers for it.
-  if ([502, 503, 504].includes(response.status)) throw new OfflineError();
-  throw errorFromBody(response.status, await response.json().catch(() => null));
+  presence.away = error.problem === null && [502, 503, 504].includes(response.status);
+  throw presence.away ? new OfflineError() : error;
 }
 
 export async function read<T>(path: string, options?: Call): Promise<T> {

@@ -5,6 +5,7 @@ import type { components, operations } from "./schema";
 type Schemas = components["schemas"];
 
 export type Color = "white" | "black";
+export type ExampleGame = Schemas["ExampleGame"];
 export type Game = Schemas["Game"];
 export type GameSummary = Schemas["GameSummary"];
 export type Info = Schemas["Info"];

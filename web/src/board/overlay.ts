@@ -2,13 +2,9 @@
 import { placeOf, STEP, STONE_RADIUS } from "./geometry";
 import { stone } from "./render";
 import type { Scene } from "./scene";
+import { shapeOf } from "./shapes";
 import { svg } from "./svg";
-import type { BoardOverlay, MarkShape, StoneColor } from "./types";
-
-const TRIANGLE = "M0-5.4L4.9 3.2H-4.9Z";
-const SQUARE = "M-4.2-4.2H4.2V4.2H-4.2Z";
-const CIRCLE = "M5 0A5 5 0 1 1 5-.01Z";
-const SHAPES: Readonly<Record<MarkShape, string>> = { triangle: TRIANGLE, square: SQUARE, circle: CIRCLE };
+import type { BoardOverlay, StoneColor } from "./types";
 
 /** Half the side of the square that stands for a point that somebody will surely own. */
 const OWNED = 4.6;
@@ -63,9 +59,9 @@ export function renderOverlay(scene: Scene, overlay: BoardOverlay, stones: reado
     return placed;
   });
   const marks = [...(overlay.marks ?? [])].map(([point, mark]) => {
-    const shape = SHAPES[mark as MarkShape] as string | undefined;
+    const shape = shapeOf(mark);
     const drawn =
-      shape === undefined
+      shape === null
         ? svg("text", { class: "goban-letter" }, mark)
         : svg("path", { class: "goban-mark goban-shape", d: shape });
     const placed = at(point, drawn);

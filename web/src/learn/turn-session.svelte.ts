@@ -2,14 +2,33 @@
 import { TurnComposer } from "../compose";
 import { formatTurn, IllegalTurnError, makeTurn, parseTurn, Position, type StonesTurn } from "../rules";
 import { judge, madeBy, type Verdict } from "./judge";
-import type { TurnTask } from "./types";
+import type { Made, TurnTask } from "./types";
 
-export class TurnSession {
+/** What is asked, as far as the tries go. */
+export interface TurnQuestion {
+  /** Text of the position. */
+  readonly position: string;
+  /** A turn that is right. */
+  readonly solution: string;
+  readonly hints: readonly unknown[];
+  /** The turns that follow the solution. */
+  readonly line?: readonly string[];
+}
+
+export type LessonSession = TurnSession<TurnTask, Verdict>;
+
+export function lessonSession(task: TurnTask, ondone: () => void): LessonSession {
+  return new TurnSession(task, (made) => judge(task, made), ondone);
+}
+
+export class TurnSession<Task extends TurnQuestion, Judged extends { readonly done: boolean }> {
   /** About the whole turn; null while it is being made. */
-  verdict: Verdict | null = $state.raw(null);
+  verdict: Judged | null = $state.raw(null);
   /** Why the last stone, or the wish to end the turn, was refused; null when it was not. */
   refusal: IllegalTurnError | null = $state.raw(null);
   hintsShown = $state(0);
+  /** Whether the solution was asked for. */
+  shown = $state(false);
   /** How many turns of the line are on the board. */
   viewed = $state(0);
 
@@ -18,7 +37,8 @@ export class TurnSession {
   #composer: TurnComposer;
 
   constructor(
-    readonly task: TurnTask,
+    readonly task: Task,
+    private readonly judged: (made: Made) => Judged,
     readonly ondone: () => void,
   ) {
     this.#start = Position.parse(task.position);
@@ -82,6 +102,7 @@ export class TurnSession {
 
   /** Makes the turn that the task asks for. */
   solve(): void {
+    this.shown = true;
     const { points, plant } = this.#solution;
     const draft = plant === null ? points : [...points, plant];
     this.#change(() => new TurnComposer(this.#start, {}, draft));
@@ -97,7 +118,7 @@ export class TurnSession {
       return;
     }
     const made = madeBy(this.#composer);
-    this.verdict = made === null ? null : judge(this.task, made);
+    this.verdict = made === null ? null : this.judged(made);
     if (this.done) this.ondone();
   }
 }

@@ -1,8 +1,12 @@
+/** Non-breaking spaces inside a sum such as 13 − 8 = 5. */
+export function unbroken(text: string): string {
+  return text.replace(/ ([−+×=]) /g, "\u00a0$1\u00a0");
+}
+
 /** Non-breaking spaces where no line should end: before a dash, after a figure, after a word of one or two letters. */
 function bound(text: string): string {
-  return text
+  return unbroken(text)
     .replace(/ (?=[—–])/g, "\u00a0")
-    .replace(/ × /g, "\u00a0×\u00a0")
     .replace(/(?<=\d) (?=\p{L})/gu, "\u00a0")
     .replace(/(?<=(?:^|[\s(«„])\p{L}{1,2}) /gu, "\u00a0");
 }

@@ -7,6 +7,11 @@ export class DamagedError extends Error {
   override name = "DamagedError";
 }
 
+/** The link was made by a later program. */
+export class NewerError extends Error {
+  override name = "NewerError";
+}
+
 export class ByteWriter {
   readonly bytes: number[] = [];
 
@@ -60,6 +65,11 @@ export class ByteReader {
     }
   }
 
+  /** Whether nothing is left. */
+  get ended(): boolean {
+    return this.#at === this.bytes.length;
+  }
+
   large(): bigint {
     return this.bytes.slice(this.#at).reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n);
   }
@@ -70,6 +80,21 @@ export class ByteReader {
     this.#at += 1;
     return byte;
   }
+}
+
+/** Bytes as letters, behind the version of what they are and a check sum of two bytes. */
+export function seal(version: number, body: readonly number[]): string {
+  const sum = checkSum(body);
+  return toLetters([version, sum >> 8, sum & 0xff, ...body]);
+}
+
+/** Throws DamagedError for letters that are not such bytes, or only a part of them, and NewerError. */
+export function unseal(version: number, letters: string): number[] {
+  const [written, high, low, ...body] = fromLetters(letters);
+  if (written === undefined || high === undefined || low === undefined) throw new DamagedError();
+  if (written > version) throw new NewerError();
+  if (written !== version || checkSum(body) !== high * 256 + low) throw new DamagedError();
+  return body;
 }
 
 /** A check sum that notices a letter that was lost or changed: FNV-1a, folded to 16 bits. */

@@ -1,19 +1,14 @@
 /**
  * A whole game in a short text, for the fragment of a link.
  *
- * In base64url: the version, a check sum of two bytes, then rules, start position, names, how the game ended, and the
- * number of placements. The rest is one large number: each placement is a digit of it, its place among those that are
- * legal at that moment, in the base of how many these are. So nothing but a legal game can be read from it.
+ * Sealed: rules, start position, names, how the game ended, and the number of placements. The rest is one large number:
+ * each placement is a digit of it, its place among those that are legal at that moment, in the base of how many these
+ * are. So nothing but a legal game can be read from it.
  */
-import { Position, formatTurn, makeTurn, parseTurn, type Balance, type Rules, type Turn } from "../rules";
-import { ByteReader, ByteWriter, DamagedError, checkSum, fromLetters, toLetters } from "./bytes";
-
-export { DamagedError } from "./bytes";
-
-/** The link was made by a later program. */
-export class NewerError extends Error {
-  override name = "NewerError";
-}
+import { Position, type Balance, type Rules } from "../rules";
+import { boardResult } from "../state/result";
+import { ByteReader, ByteWriter, DamagedError, seal, unseal } from "./bytes";
+import { digitsOf, turnFrom, type Digit } from "./placements";
 
 export interface SharedGame {
   readonly rules: Rules;
@@ -41,7 +36,7 @@ const MOST_PLACEMENTS = 19 * 19 + 1;
 /** Throws InvalidTextError or IllegalTurnError for a game that is none. */
 export function encodeGame(game: SharedGame): string {
   const { size, penalty, balance } = game.rules;
-  const digits = digitsOf(game);
+  const digits = digitsOfGame(game);
   const body = new ByteWriter();
   body.number(size);
   body.number(penalty);
@@ -51,17 +46,13 @@ export function encodeGame(game: SharedGame): string {
   body.text(game.black.slice(0, MOST_NAME));
   body.number(digits.length);
   body.large(digits.reduceRight((value, { digit, base }) => value * BigInt(base) + BigInt(digit), 0n));
-  const sum = checkSum(body.bytes);
-  return toLetters([VERSION, sum >> 8, sum & 0xff, ...body.bytes]);
+  return seal(VERSION, body.bytes);
 }
 
 /** Throws DamagedError for a text that is no game, or only a part of one, and NewerError. */
 export function decodeGame(code: string): SharedGame {
   if (code.length > MOST_LETTERS) throw new DamagedError();
-  const [version, high, low, ...body] = fromLetters(code);
-  if (version === undefined || high === undefined || low === undefined) throw new DamagedError();
-  if (version > VERSION) throw new NewerError();
-  if (version !== VERSION || checkSum(body) !== high * 256 + low) throw new DamagedError();
+  const body = unseal(VERSION, code);
   try {
     return gameFrom(new ByteReader(body));
   } catch {
@@ -82,58 +73,34 @@ function gameFrom(reader: ByteReader): SharedGame {
   return { rules: first.rules, start: start === null ? null : first.toString(), turns, white, black, result };
 }
 
-/** The placements of a game as digits, each below its base. */
-function digitsOf({ rules, start, turns }: SharedGame): { digit: number; base: number }[] {
+/** The placements of a game as digits. */
+function digitsOfGame({ rules, start, turns }: SharedGame): readonly Digit[] {
   let position = start === null ? Position.initial(rules) : Position.parse(start);
-  const digits: { digit: number; base: number }[] = [];
-  for (const text of turns) {
-    for (const point of placements(position, parseTurn(text, rules.size))) {
-      const options = optionsAt(position);
-      digits.push({ digit: options.indexOf(point), base: options.length });
-      position = position.place(point);
-    }
-  }
-  return digits;
-}
-
-/** The stones of a turn in their order; at the end size * size where the plant is declined. */
-function placements(position: Position, turn: Turn): readonly number[] {
-  if (turn.kind === "resign") return [];
-  if (turn.plant !== null) return [...turn.points, turn.plant];
-  const after = turn.points.reduce<Position>((before, point) => before.place(point), position);
-  return after.phase === "balancing" ? [...turn.points, position.stones.length] : turn.points;
-}
-
-function optionsAt(position: Position): readonly number[] {
-  return position.canEndTurn ? [...position.legalPoints(), position.stones.length] : position.legalPoints();
+  return turns.flatMap((turn) => {
+    const { digits, after } = digitsOf(position, turn);
+    position = after;
+    return digits;
+  });
 }
 
 /** The turns of so many placements, and the position at their end. */
 function playedBy(first: Position, count: number, value: bigint): { turns: string[]; last: Position } {
-  let [position, rest] = [first, value];
+  let [last, rest, left] = [first, value, count];
+  const next = (base: number): number => {
+    if (left === 0) throw new DamagedError();
+    left -= 1;
+    const digit = Number(rest % BigInt(base));
+    rest /= BigInt(base);
+    return digit;
+  };
   const turns: string[] = [];
-  let stones: number[] = [];
-  for (let placed = 0; placed < count; placed += 1) {
-    const options = optionsAt(position);
-    if (options.length === 0) throw new DamagedError();
-    const point = options[Number(rest % BigInt(options.length))] as number;
-    rest /= BigInt(options.length);
-    const before = position;
-    position = position.place(point);
-    if (point < before.stones.length) stones.push(point);
-    if (position.turnStart !== position) continue;
-    const plant = before.phase === "balancing" && point < before.stones.length ? point : null;
-    const growth = plant === null ? stones : stones.slice(0, -1);
-    turns.push(formatTurn(makeTurn(growth, plant, first.size), first.size));
-    stones = [];
+  while (left > 0) {
+    const { turn, after } = turnFrom(last, next);
+    turns.push(turn);
+    last = after;
   }
-  if (rest !== 0n || stones.length > 0) throw new DamagedError();
-  return { turns, last: position };
-}
-
-function boardResult(position: Position): string {
-  const { winner } = position;
-  return winner === null ? "*" : `${winner === "white" ? "W" : "B"}+${Math.abs(position.score().margin)}`;
+  if (rest !== 0n) throw new DamagedError();
+  return { turns, last };
 }
 
 /** A name from a stranger: one line, and not too long. */

@@ -1,48 +1,63 @@
 /** Links that carry a whole game: nothing is uploaded. */
-import type { Game } from "../api";
-import type { RecordData } from "../record";
-import { UNNAMED } from "../state/names";
-import { encodeGame, type SharedGame } from "./game-code";
+import type { Color, Game } from "../api";
+import { mainTurns, treeOf, type GameTree } from "../record";
+import { UNNAMED, YOU } from "../state/names";
+import { withoutReview } from "../study/review-tags";
+import { decodeGame, encodeGame, type SharedGame } from "./game-code";
+import { decodeNotes, encodeNotes } from "./notes-code";
 
-/** The address on this server that replays the game. */
-export function replayPath(game: SharedGame): string {
-  return `/replay#${encodeGame(game)}`;
+/** Letters of an address that every messenger sends in one piece. */
+export const SHORT = 2_000;
+/** Between the game and its notes. */
+const SEPARATOR = ".";
+
+export interface Link {
+  /** The address on this server that replays the game. */
+  readonly path: string;
+  /** "all": with comments, variations and marks; "turns": without them; "plain": there are none. */
+  readonly carries: "all" | "turns" | "plain";
 }
 
-export function gameToShare({ rules, start, turns, white, black, result }: Game): SharedGame {
-  const name = (given: string, unnamed: string) => (given === unnamed ? "" : given);
-  return {
+/** A link that is not longer than that; what a review has written stays behind. Throws for a game that is none. */
+export async function linkOf(tree: GameTree, longest: number): Promise<Link> {
+  const path = `/replay#${encodeGame(sharedOf(tree))}`;
+  const notes = await encodeNotes(withoutReview(tree));
+  if (notes === "") return { path, carries: "plain" };
+  const whole = path + SEPARATOR + notes;
+  return whole.length > longest ? { path, carries: "turns" } : { path: whole, carries: "all" };
+}
+
+/** What the fragment of a link carries. Throws DamagedError and NewerError. */
+export async function openLink(fragment: string): Promise<GameTree> {
+  const [code = "", notes] = fragment.split(SEPARATOR, 2);
+  const tree = treeOfShared(decodeGame(code));
+  return notes === undefined ? tree : decodeNotes(tree, notes);
+}
+
+/** Nothing for a name that nobody chose: "you" would be whoever follows the link. */
+function sharedName(name: string, color: Color): string {
+  return name === UNNAMED[color] || name === YOU ? "" : name;
+}
+
+export function treeOfGame({ rules, start, turns, white, black, result }: Game): GameTree {
+  return treeOfShared({
     rules,
     start,
     turns: turns.filter((turn) => turn !== "resign"),
-    white: name(white.name, UNNAMED.white),
-    black: name(black.name, UNNAMED.black),
+    white: sharedName(white.name, "white"),
+    black: sharedName(black.name, "black"),
     result,
-  };
+  });
 }
 
-/** The turns that were played, without comments and variations. */
-export function recordToShare({ rules, start, turns, tags, result }: RecordData): SharedGame {
-  return {
-    rules: { balance: "optional", ...rules },
-    start: start ?? null,
-    turns: turns.map(({ turn }) => turn).filter((turn) => turn !== "resign"),
-    white: tags?.["White"] ?? "",
-    black: tags?.["Black"] ?? "",
-    result,
-  };
+function sharedOf(tree: GameTree): SharedGame {
+  const { rules, start, tags, result } = tree;
+  const [white, black] = [sharedName(tags["White"] ?? "", "white"), sharedName(tags["Black"] ?? "", "black")];
+  return { rules, start, turns: mainTurns(tree), white, black, result };
 }
 
-export function recordOfShared({ rules, start, turns, white, black, result }: SharedGame): RecordData {
+function treeOfShared({ rules, start, turns, white, black, result }: SharedGame): GameTree {
   const tags = { ...(white === "" ? {} : { White: white }), ...(black === "" ? {} : { Black: black }) };
-  return {
-    format: "symple-record",
-    version: 1,
-    rules,
-    start,
-    tags,
-    result,
-    comment: "",
-    turns: turns.map((turn) => ({ turn })),
-  };
+  const moves = turns.map((turn) => ({ turn }));
+  return treeOf({ format: "symple-record", version: 1, rules, start, tags, result, comment: "", turns: moves });
 }

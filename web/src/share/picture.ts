@@ -1,6 +1,10 @@
 /** A position as a picture of its own: an SVG document, and a PNG made of it. */
-import { COLUMNS, type Position } from "../rules";
+import { STEP } from "../board/geometry";
+import { shapeOf } from "../board/shapes";
+import type { Marks } from "../record";
+import { COLUMNS, type Color, type Position } from "../rules";
 import { boardPicture } from "../state/board-picture";
+import { markedPoints } from "../study/marks";
 
 /** Room for the coordinates, in distances of two lines. */
 const MARGIN = 0.75;
@@ -8,10 +12,12 @@ const PIXELS = 1200;
 
 const WOOD = "#e5bd78";
 const LINES = "#5b4320";
-const MARKS = { white: "#b3261e", black: "#ffb4a9" } as const;
+const WHITE = "#fdfdfb";
+const BLACK = "#1b1b1b";
+const RINGS = { white: "#b3261e", black: "#ffb4a9" } as const;
 
-/** last: points of the last turn, which are marked. title: what a screen reader says. */
-export function positionSvg(position: Position, last: readonly number[], title: string): string {
+/** last: points of the last turn, which have rings where there are no marks. title: what a screen reader says. */
+export function positionSvg(position: Position, last: readonly number[], marks: Marks, title: string): string {
   const { size } = position;
   const picture = boardPicture(position.turnStart.toString());
   const side = picture.side + 2 * MARGIN;
@@ -21,10 +27,16 @@ export function positionSvg(position: Position, last: readonly number[], title: 
     const [near, far] = [-MARGIN / 3, picture.side + MARGIN / 3];
     return [label(at(index), near, letter), label(at(index), far, letter), label(near, at(index), number), label(far, at(index), number)];
   });
-  const rings = last.map((point) => {
-    const [x, y] = [at(point % size), at(size - 1 - Math.floor(point / size))];
+  const place = (point: number) => [at(point % size), at(size - 1 - Math.floor(point / size))] as const;
+  const marked = markedPoints(marks, size);
+  const rings = last.filter((point) => !marked.has(point)).map((point) => {
+    const [x, y] = place(point);
     const color = position.colorAt(point) ?? "white";
-    return `<circle cx="${x}" cy="${y}" r="0.2" fill="none" stroke="${MARKS[color]}" stroke-width="0.07"/>`;
+    return `<circle cx="${x}" cy="${y}" r="0.2" fill="none" stroke="${RINGS[color]}" stroke-width="0.07"/>`;
+  });
+  const drawn = [...marked].map(([point, mark]) => {
+    const [x, y] = place(point);
+    return drawnMark(x, y, mark, position.colorAt(point));
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="${-MARGIN} ${-MARGIN} ${side} ${side}" width="${PIXELS}" height="${PIXELS}">`,
@@ -32,9 +44,10 @@ export function positionSvg(position: Position, last: readonly number[], title: 
     `<rect x="${-MARGIN}" y="${-MARGIN}" width="${side}" height="${side}" fill="${WOOD}"/>`,
     `<path d="${picture.lines}" fill="none" stroke="${LINES}" stroke-width="0.04" stroke-linecap="square"/>`,
     `<g fill="${LINES}" font-family="sans-serif" font-size="0.42" text-anchor="middle">${names.flat().join("")}</g>`,
-    `<path d="${picture.black}" fill="#1b1b1b"/>`,
-    `<path d="${picture.white}" fill="#fdfdfb" stroke="#333" stroke-width="0.04"/>`,
+    `<path d="${picture.black}" fill="${BLACK}"/>`,
+    `<path d="${picture.white}" fill="${WHITE}" stroke="#333" stroke-width="0.04"/>`,
     ...rings,
+    ...drawn,
     "</svg>\n",
   ].join("\n");
 }
@@ -72,8 +85,20 @@ export function fileName(name: string, ending: string): string {
   return `${(name.match(/[\p{L}\p{N}]+/gu) ?? []).join("-").slice(0, 60) || "symple"}${ending}`;
 }
 
+/** On vacant points letters stand where the lines are left out. */
+function drawnMark(x: number, y: number, mark: string, stone: Color | null): string {
+  const ink = stone === "black" ? WHITE : BLACK;
+  const shape = shapeOf(mark);
+  if (shape !== null) {
+    const place = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${1 / STEP})`;
+    return `<path d="${shape}" transform="${place}" fill="none" stroke="${ink}" stroke-width="2" stroke-linejoin="round"/>`;
+  }
+  const ground = stone === null ? `<circle cx="${x}" cy="${y}" r="0.32" fill="${WOOD}"/>` : "";
+  return `${ground}<g fill="${ink}" font-family="sans-serif" font-size="0.56" font-weight="700" text-anchor="middle">${label(x, y + 0.05, mark)}</g>`;
+}
+
 function label(x: number, y: number, text: string): string {
-  return `<text x="${x.toFixed(2)}" y="${(y + 0.15).toFixed(2)}">${text}</text>`;
+  return `<text x="${x.toFixed(2)}" y="${(y + 0.15).toFixed(2)}">${escaped(text)}</text>`;
 }
 
 function escaped(text: string): string {

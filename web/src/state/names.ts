@@ -13,17 +13,16 @@ const UNNAMED_STUDY = "Study";
 
 export function playerName({ kind, level, name }: Player): string {
   if (kind === "engine") return name === `Level ${level}` ? messages.levels.name(level ?? "") : name;
-  if (name === YOU) return messages.home.you;
   const color = COLORS.find((known) => UNNAMED[known] === name);
-  return color === undefined ? name : messages.color[color];
+  return color === undefined ? recordedName(name) : messages.color[color];
 }
 
 /** Of a player in a record, where a name is all there is. */
-export function recordedName(name: string, color: Color): string {
+export function recordedName(name: string, color?: Color): string {
   if (name === YOU) return messages.home.you;
   const level = /^Level (\w+)$/.exec(name)?.[1];
   if (level !== undefined) return messages.levels.name(level);
-  return name === "" || name === UNNAMED[color] ? messages.color[color] : name;
+  return color !== undefined && (name === "" || name === UNNAMED[color]) ? messages.color[color] : name;
 }
 
 /** A study is called after its players, as the game that it was made of, or as somebody wished. */

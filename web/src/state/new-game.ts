@@ -3,10 +3,17 @@ import { sentence, type Color, type Game, type Info, type NewGame, type Player, 
 import { messages } from "../messages";
 import { Position } from "../rules";
 import { UNNAMED, YOU } from "./names";
+import offered from "./offered.json";
 
 export const OPPONENTS = ["engine", "friend"] as const;
 export const COLORS = ["white", "black", "random"] as const;
 export const BALANCES = ["optional", "forced", "none"] as const;
+
+/** What can be wished for. */
+export type Offer = Pick<Info, "presets" | "levels" | "sizes" | "penalties">;
+
+/** What is offered without a server; the first three as it offers them. */
+export const OFFER = { ...offered, levels: [] } as unknown as Offer;
 
 export interface Wish {
   opponent: (typeof OPPONENTS)[number];
@@ -23,7 +30,7 @@ export interface Wish {
 export const WISH_KEY = "symple.new-game";
 
 /** The last choice, as far as it is still one; else the first preset against the lowest level. */
-export function readWish(saved: unknown, info: Info): Wish {
+export function readWish(saved: unknown, info: Offer): Wish {
   const rules = info.presets[0]?.rules ?? { size: 15, penalty: 10, balance: "optional" };
   const last = (typeof saved === "object" && saved !== null ? saved : {}) as Record<string, unknown>;
   const levels = info.levels.map((level) => level.name);
@@ -66,7 +73,7 @@ export function checkStart(text: string): StartCheck {
 }
 
 /** The name of the preset with these rules; null for rules of one's own. */
-export function presetOf(wish: Wish, info: Info): string | null {
+export function presetOf(wish: Wish, info: Offer): string | null {
   const penalty = parsePenalty(wish.penalty);
   const same = ({ rules }: { rules: Rules }) =>
     rules.size === wish.size && rules.penalty === penalty && rules.balance === wish.balance;

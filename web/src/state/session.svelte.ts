@@ -1,8 +1,6 @@
 /** One game while its page is open: what the server says, the turn in the making, the turn looked at. */
 import {
   ApiError,
-  api,
-  followGame,
   problemText,
   sentence,
   type Color,
@@ -15,6 +13,7 @@ import { TurnComposer } from "../compose";
 import { messages, type Saying } from "../messages";
 import { opponent, type Position, type Score } from "../rules";
 import { dropDrafts, loadDraft, saveDraft } from "./drafts";
+import { serverKeeper, type GameKeeper } from "./keeper";
 import { rematch } from "./new-game";
 import { lastTurn, replay, undoTarget, type Replay } from "./replay";
 import { settings } from "./settings.svelte";
@@ -36,17 +35,21 @@ export class GameSession {
 
   #composer: TurnComposer | null = $state.raw(null);
   #replay: Replay | null = $state.raw(null);
-  #sender = new TurnSender(api, (delivery) => (this.delivery = delivery));
-  #events: Line;
+  #sender: TurnSender;
+  #events: Pick<Line, "reconnect" | "close">;
   /** News that came before the answer about the turn on its way. */
   #early: Game | null = null;
   #closed = false;
 
-  constructor(readonly id: string) {
-    this.#events = followGame(id, {
+  constructor(
+    readonly id: string,
+    readonly keeper: GameKeeper = serverKeeper,
+  ) {
+    this.#sender = new TurnSender(keeper, (delivery) => (this.delivery = delivery));
+    this.#events = keeper.follow(id, {
       onEvent: (event) => this.#hear(event),
       onConnection: (open) => (this.connected = open),
-      onGone: () => this.#lose(() => messages.game.gone, true),
+      onGone: () => this.#lose(() => problemText({ message: "", code: "no-such-game" }), true),
     });
     void this.load();
   }
@@ -84,7 +87,7 @@ export class GameSession {
 
   async load(): Promise<void> {
     try {
-      this.#show(await api.game(this.id));
+      this.#show(await this.keeper.game(this.id));
     } catch (error) {
       if (this.game !== null) return;
       this.#lose(() => sentence(error), error instanceof ApiError && error.status === 404);
@@ -142,11 +145,11 @@ export class GameSession {
 
   undo(): Promise<boolean> {
     const target = this.undoTo;
-    return target === null ? Promise.resolve(false) : this.#change(() => api.undo(this.id, target));
+    return target === null ? Promise.resolve(false) : this.#change(() => this.keeper.undo(this.id, target));
   }
 
   resign(color: Color): Promise<boolean> {
-    return this.#change(() => api.resign(this.id, color));
+    return this.#change(() => this.keeper.resign(this.id, color));
   }
 
   /** The proved loser of a decided game gives up. */
@@ -156,11 +159,11 @@ export class GameSession {
   }
 
   fill(): Promise<boolean> {
-    return this.#change(() => api.fill(this.id));
+    return this.#change(() => this.keeper.fill(this.id));
   }
 
   rename(name: string): Promise<boolean> {
-    return this.#change(() => api.rename(this.id, name));
+    return this.#change(() => this.keeper.rename(this.id, name));
   }
 
   /** A new game with the colours swapped; its id. */
@@ -169,7 +172,7 @@ export class GameSession {
     if (game === null) return null;
     let id: string | null = null;
     await this.#change(async () => {
-      id = (await api.create(rematch(game))).id;
+      id = (await this.keeper.create(rematch(game))).id;
       return null;
     });
     return id;
@@ -216,7 +219,8 @@ export class GameSession {
   /** Shows why there is no game, in its place. */
   #lose(says: Saying, missing: boolean): void {
     this.game = null;
-    this.failure = { says, missing };
+    // What was said first about one that is not there says most: the server and the connection both tell.
+    if (this.failure?.missing !== true) this.failure = { says, missing };
   }
 
   #show(game: Game): void {

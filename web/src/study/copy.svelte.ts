@@ -12,11 +12,15 @@ export class StudyCopy {
   /** News that came while something was not kept yet: they may be of just that. */
   #early: Study | null = null;
 
-  /** onNews: it was changed elsewhere, and this takes the place of what is here. */
+  /**
+   * onNews: it was changed elsewhere, and this takes the place of what is here. merge: what is here together with what
+   * it was changed to elsewhere since it was `base`; null when one of them must be chosen.
+   */
   constructor(
     private readonly api: Pick<Api, "study" | "saveStudy">,
     study: Study,
     private readonly onNews: (study: Study) => void,
+    private readonly merge: (base: RecordData, theirs: RecordData) => RecordData | null,
   ) {
     this.study = study;
     this.#keeper = new StudyKeeper(
@@ -76,7 +80,29 @@ export class StudyCopy {
     this.onNews(study);
   }
 
+  /** Both together are saved where that can be; else somebody must choose. */
+  async #settle(): Promise<void> {
+    this.keeping = { state: "saving" };
+    try {
+      const theirs = await this.api.study(this.study.id);
+      const merged = this.merge(this.study.record, theirs.record);
+      if (merged !== null) {
+        this.study = theirs;
+        this.#keeper.version = theirs.version;
+        this.#keeper.keep(merged);
+        return;
+      }
+    } catch {
+      // It is asked for again by whoever chooses.
+    }
+    this.keeping = { state: "conflict" };
+  }
+
   #kept(keeping: Keeping): void {
+    if (keeping.state === "conflict") {
+      void this.#settle();
+      return;
+    }
     this.keeping = keeping;
     const early = this.#early;
     if (keeping.state !== "kept" || early === null) return;

@@ -5,6 +5,7 @@ import { messages } from "../messages";
 import type { Marks } from "../record";
 import { opponent, parsePoint, parseTurn, type Position } from "../rules";
 import { joinsOf } from "./joins";
+import { markedPoints } from "./marks";
 import { middleOf, roomOf } from "./room";
 
 /** Turns of an expected line that fit on a board without hiding it. */
@@ -26,10 +27,8 @@ export function overlayOf(
   line: readonly string[],
 ): BoardOverlay {
   const { size } = position;
-  const byPoint = <Value>(values: Readonly<Record<string, Value>>) =>
-    new Map(Object.entries(values).map(([name, value]) => [parsePoint(name, size), value] as const));
-  const own: BoardOverlay = { marks: byPoint(marks) };
-  if (line.length > 0) return { ...own, line: stonesOf(position, line) };
+  const own: BoardOverlay = { marks: markedPoints(marks, size) };
+  if (line.length > 0) return { ...own, line: lineStones(position, line) };
   const rooms = layers.room && position.phase !== "over" ? roomOf(position) : [];
   const room = new Map(
     rooms.map(({ group, points }) => [middleOf(group, size), messages.format.number(points)] as const),
@@ -38,7 +37,7 @@ export function overlayOf(
   return {
     ...own,
     room,
-    ...(layers.heat ? { heat: byPoint(look.heat), labels: losses(position, look) } : {}),
+    ...(layers.heat ? { heat: heatOf(look, size), labels: losses(position, look) } : {}),
     ...(layers.ownership ? { ownership: look.ownership } : {}),
     ...(layers.joins ? { joins: joinsOf(position, look.joins) } : {}),
   };
@@ -56,6 +55,10 @@ export function lossText(look: Look, margin: number): string {
   return loss > -0.05 ? messages.format.number(0) : messages.format.signed(loss, 1);
 }
 
+function heatOf(look: Look, size: number): Map<number, number> {
+  return new Map(Object.entries(look.heat).map(([name, share]) => [parsePoint(name, size), share]));
+}
+
 /** On the points of single stones. */
 function losses(position: Position, look: Look): Map<number, string> {
   const single = look.candidates.filter(({ turn }) => !/[-+]/.test(turn));
@@ -63,7 +66,7 @@ function losses(position: Position, look: Look): Map<number, string> {
 }
 
 /** The stones of a line, numbered by turns; a plant after a growth says so. */
-function stonesOf(position: Position, line: readonly string[]): NonNullable<BoardOverlay["line"]> {
+export function lineStones(position: Position, line: readonly string[]): NonNullable<BoardOverlay["line"]> {
   return line.slice(0, MOST_TURNS).flatMap((text, index) => {
     const turn = parseTurn(text, position.size);
     if (turn.kind === "resign") return [];

@@ -1,8 +1,9 @@
 /** Mistakes of a game that a person tries to do better, one after the other. */
-import type { BoardState } from "../board";
+import type { BoardOverlay, BoardState } from "../board";
 import { TurnComposer, type Draft } from "../compose";
-import { mainTurns, Positions, type GameTree } from "../record";
+import { endOfLine, mainTurns, Positions, turnsOn, type GameTree } from "../record";
 import { parseTurn, type Position } from "../rules";
+import { lineStones } from "./layers";
 import { answer, attempt, solved, TRYING, visitsFor, type Retry } from "./retry";
 import { mainPath } from "./review-tags";
 import type { LostTurn } from "./summary";
@@ -41,18 +42,35 @@ export class RetrySession {
   readonly #start: Position = $derived.by(() =>
     this.#positions.at(this.tree, mainPath(this.mistake.facts.number - 1)),
   );
-  /** What stands on the board: the position before the mistake and the turn in the making, or the answer. */
+  /** The better turn, and what may follow it as far as the study has it. */
+  readonly #better: readonly string[] = $derived.by(() => {
+    const { better, betterPath } = this.mistake.loss;
+    if (betterPath === null) return [better];
+    return turnsOn(this.tree, endOfLine(this.tree, betterPath)).slice(betterPath.length - 1);
+  });
+  /** What is on the board once there is a verdict, or the answer: a turn, and what may follow it. */
+  readonly #outcome: readonly string[] | null = $derived.by(() => {
+    const { retry } = this;
+    if (retry.state === "shown") return this.#better;
+    if (retry.state !== "judged") return null;
+    if (retry.turn === this.mistake.loss.better) return this.#better;
+    return [retry.turn, ...(this.thinking.look?.candidates[0]?.line ?? [])];
+  });
+  /** What may follow the turn on the board; empty while one looks for a turn. */
+  readonly follows: readonly string[] = $derived(this.#outcome?.slice(1) ?? []);
+  /** What stands on the board: the position before the mistake and the turn in the making, or that after a verdict. */
   readonly composer: TurnComposer = $derived.by(() => {
     const before = this.#turns[this.mistake.facts.number - 2];
     const start = this.#start;
-    if (this.retry.state === "shown") {
-      const { better } = this.mistake.loss;
-      return new TurnComposer(start.play(better), { lastTurn: parseTurn(better, start.size), playable: false });
+    const made = this.#outcome?.[0];
+    if (made !== undefined) {
+      return new TurnComposer(start.play(made), { lastTurn: parseTurn(made, start.size), playable: false });
     }
     const lastTurn = before === undefined ? null : parseTurn(before, start.size);
     return new TurnComposer(start, { lastTurn, playable: this.playable }, this.#draft);
   });
   readonly board: BoardState = $derived(this.composer.board);
+  readonly overlay: BoardOverlay = $derived({ line: lineStones(this.composer.position, this.follows) });
 
   put(point: number): void {
     this.#compose((composer) => composer.place(point));

@@ -45,6 +45,8 @@ export interface SavedReview {
   readonly turns: readonly TurnReview[];
 }
 
+/** The comment on the first turn of a variation that is the review's. */
+const BETTER = "[%review better]";
 const NUMBER = String.raw`(-?\d+\.\d+)`;
 const START = new RegExp(
   String.raw`^\[%review start\] \[%eval win=([-+.\de]+), margin=([-+.\de]+), visits=(\d+), error=([-+.\de]+)\]`,
@@ -72,6 +74,27 @@ export function ownComment(comment: string): string {
 /** The comment with other words by people; what a review has written stays below them. */
 export function withOwnComment(comment: string, own: string): string {
   return [own, linesOf(comment, true)].filter((text) => text !== "").join("\n");
+}
+
+/** Without what a review wrote, but for the evaluations; a variation of it that somebody has touched stays, as his. */
+export function withoutReview(tree: GameTree): GameTree {
+  return { ...tree, comment: ownComment(tree.comment), children: ownChildren(tree.children) };
+}
+
+function ownChildren(children: readonly TurnNode[]): TurnNode[] {
+  const own = children.filter((child, index) => index === 0 || !isOfReview(child));
+  return own.map((child) => ({ ...child, comment: ownComment(child.comment), children: ownChildren(child.children) }));
+}
+
+/** Whether a variation is the review's, and nobody has touched it. */
+export function isOfReview(variation: TurnNode): boolean {
+  return variation.comment === BETTER && !isTouched(variation);
+}
+
+/** Whether somebody has put something to a variation of the review. */
+function isTouched({ before, marks, children }: TurnNode): boolean {
+  if (before !== "" || Object.keys(marks).length > 0 || children.length > 1) return true;
+  return children.some((child) => child.comment !== "" || child.evaluation !== null || isTouched(child));
 }
 
 function linesOf(comment: string, ofReview: boolean): string {

@@ -12,14 +12,16 @@ import {
   type StudyEvent,
 } from "../api";
 import { TurnComposer, type Draft } from "../compose";
-import { messages, type Saying } from "../messages";
+import type { Saying } from "../messages";
 import * as trees from "../record";
 import { notesAt, Positions, recordOf, treeOf } from "../record";
-import type { Change, GameTree, Notes, Path, TurnNode } from "../record";
+import type { Change, GameTree, Notes, Path, RecordData, TurnNode } from "../record";
 import { parseTurn, Position } from "../rules";
 import { StudyCopy } from "./copy.svelte";
 import { History } from "./history";
 import type { Keeping } from "./keeper";
+import { withReviewOf } from "./merge";
+import { ownComment } from "./review-tags";
 import { Thinking } from "./thinking.svelte";
 
 export class StudySession {
@@ -41,14 +43,16 @@ export class StudySession {
   #events: Line;
   #closed = false;
 
+  /** turns: those that led to where one was before, as far as they are still there; null: to the end of the game. */
   constructor(
     readonly id: string,
+    private readonly turns: readonly string[] | null = null,
     readonly api: Api = server,
   ) {
     this.#events = followStudy(id, {
       onEvent: (event) => this.#hear(event),
       onConnection: (open) => (this.connected = open),
-      onGone: () => this.#lose(() => messages.study.gone, true),
+      onGone: () => this.#lose(() => problemText({ message: "", code: "no-such-study" }), true),
     });
     void this.load();
   }
@@ -267,8 +271,25 @@ export class StudySession {
     }
     this.#show(study);
     if (this.tree === null) return;
-    this.#copy = new StudyCopy(this.api, study, (changed) => this.#show(changed));
-    this.#path = trees.endOfLine(this.tree, []);
+    this.#copy = new StudyCopy(this.api, study, (changed) => this.#show(changed), (base, theirs) => this.#merge(base, theirs));
+    this.#path = this.#first(this.tree);
+  }
+
+  /** A review that came while something was changed here goes together with that. */
+  #merge(base: RecordData, theirs: RecordData): RecordData | null {
+    if (this.tree === null) return null;
+    const tree = withReviewOf(treeOf(theirs), treeOf(base), this.tree);
+    if (tree === null) return null;
+    const path = trees.follow(tree, this.line.map(({ turn }) => turn));
+    this.#history = History.of({ tree, path });
+    this.#path = path;
+    return recordOf(tree);
+  }
+
+  /** The place where one was before; a game with an introduction is otherwise read from its beginning. */
+  #first(tree: GameTree): Path {
+    if (this.turns !== null) return trees.follow(tree, this.turns);
+    return ownComment(tree.comment) === "" ? trees.endOfLine(tree, []) : [];
   }
 
   /** One stays where one was, as far as there still is such a place. */
@@ -304,6 +325,7 @@ export class StudySession {
     this.#copy = null;
     this.#history = null;
     this.#path = [];
-    this.failure = { says, missing };
+    // What was said first about one that is not there says most: the server and the connection both tell.
+    if (this.failure?.missing !== true) this.failure = { says, missing };
   }
 }

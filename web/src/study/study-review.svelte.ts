@@ -19,7 +19,13 @@ export class StudyReview {
   /** Null while nothing is tried again. */
   retry: RetrySession | null = $state.raw(null);
 
-  constructor(private readonly session: StudySession) {}
+  /** side: whose mistakes are looked at to begin with. */
+  constructor(
+    private readonly session: StudySession,
+    side: Color | "both" = "both",
+  ) {
+    this.side = side;
+  }
 
   readonly #tree: GameTree | null = $derived.by(() => this.session.tree);
   /** Changes only with the turns that were played, and so does what is counted from them. */
@@ -72,6 +78,12 @@ export class StudyReview {
     const at = (among: readonly LostTurn[]) => among.findIndex(({ facts }) => facts.number === wanted.facts.number);
     const among = at(own) < 0 ? lost : own;
     this.retry = new RetrySession(among, at(among), tree, this.session.thinking);
+  }
+
+  /** Tries this turn of the game again, if it still is a mistake. */
+  resume(number: number): void {
+    const mistake = this.#lost.find(({ facts }) => facts.number === number);
+    if (mistake !== undefined) this.begin(mistake);
   }
 
   /** What was tried becomes a variation, and is looked at. */

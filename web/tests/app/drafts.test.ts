@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dropDrafts, loadDraft, saveDraft } from "../../src/state/drafts";
-import { load, save, type KeyValueStore } from "../../src/state/storage";
-
-class Memory implements KeyValueStore {
-  readonly entries = new Map<string, string>();
-  getItem = (key: string) => this.entries.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.entries.set(key, value);
-  removeItem = (key: string) => void this.entries.delete(key);
-  key = (index: number) => [...this.entries.keys()][index] ?? null;
-  get length() {
-    return this.entries.size;
-  }
-}
+import { load, save } from "../../src/state/storage";
+import { Memory } from "../memory";
 
 describe("drafts of a turn", () => {
   it("come back for the same game and turn number", () => {

@@ -1,14 +1,14 @@
 /** Every task can be done by the rules, every wrong example is wrong for the reason it is shown for, and all is said in both languages. */
 import { describe, expect, it } from "vitest";
 import { TurnComposer } from "../../src/compose";
-import { nextStep, RULES, stepOf, STRATEGY, trackOf } from "../../src/learn/course";
+import { DETAILS, nextStep, partOf, RULES, stepOf, STRATEGY, trackOf } from "../../src/learn/course";
 import { judge, madeBy } from "../../src/learn/judge";
-import { LAST_STEP } from "../../src/learn/progress.svelte";
+import { LAST_STEP } from "../../src/learn/progress";
 import type { CountTask, QuestionTask, Step, TurnTask, Words } from "../../src/learn/types";
 import { LANGUAGES } from "../../src/messages";
 import { IllegalTurnError, parseTurn, Position } from "../../src/rules";
 
-const steps = [...RULES, ...STRATEGY].flatMap((lesson) => lesson.steps);
+const steps = [...RULES, ...DETAILS, ...STRATEGY].flatMap((lesson) => lesson.steps);
 const turnSteps = steps.filter((step): step is Step & { task: TurnTask } => step.task.kind === "turn");
 const countSteps = steps.filter((step): step is Step & { task: CountTask } => step.task.kind === "count");
 const questions = steps.filter((step): step is Step & { task: QuestionTask } => step.task.kind === "question");
@@ -54,7 +54,25 @@ describe("the course", () => {
     expect(stepOf("nothing")).toBeNull();
   });
 
-  it("ends with a game against the lowest level", () => {
+  it("counts the steps through each part of the rules, and through each lesson on strategy", () => {
+    for (const part of [RULES, DETAILS]) {
+      const all = part.flatMap((lesson) => lesson.steps);
+      for (const step of all) expect([partOf(step), trackOf(step)]).toEqual([part, all]);
+    }
+    for (const lesson of STRATEGY) {
+      for (const step of lesson.steps) expect([partOf(step), trackOf(step)]).toEqual([STRATEGY, lesson.steps]);
+    }
+  });
+
+  it("teaches the rules with few enough words for ten minutes", () => {
+    const words = RULES.flatMap(({ steps }) => steps)
+      .flatMap(({ title, text, ask, after }) => [title, ...text, ask, ...after])
+      .flatMap(({ en }) => en.split(" "));
+    // At 200 a minute; the tasks take the other half of the time.
+    expect(words.length).toBeLessThan(1000);
+  });
+
+  it("comes to a game against the lowest level when the rules are done", () => {
     expect(RULES.at(-1)?.steps.at(-1)).toMatchObject({ id: LAST_STEP, task: { kind: "game", level: "1" } });
   });
 });
@@ -107,7 +125,7 @@ describe("questions", () => {
 });
 
 describe("the words of the lessons", () => {
-  const words = allWords([...RULES, ...STRATEGY]);
+  const words = allWords([...RULES, ...DETAILS, ...STRATEGY]);
 
   it("are in every language of the page", () => {
     for (const text of words) {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 /** What is done stays done, whatever the browser keeps. */
 import { beforeEach, expect, it, vi } from "vitest";
-import { readDone } from "../../src/learn/progress.svelte";
+import { readDone } from "../../src/state/done.svelte";
 
 async function visit() {
   vi.resetModules();
-  return (await import("../../src/learn/progress.svelte")).progress;
+  return (await import("../../src/learn/progress")).progress;
 }
 
 beforeEach(() => localStorage.clear());
@@ -19,8 +19,11 @@ it("reads ids and leaves out what is none", () => {
 });
 
 it("is there at the next visit", async () => {
-  (await visit()).add("join");
+  const first = await visit();
+  expect(first.begun).toBe(false);
+  first.add("join");
   const later = await visit();
+  expect(later.begun).toBe(true);
   expect(later.has("join")).toBe(true);
   expect(later.has("apart")).toBe(false);
 });

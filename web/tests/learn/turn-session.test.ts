@@ -1,18 +1,18 @@
 /** Tries at a task: refused, missed, taken back, helped, done. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { stepOf } from "../../src/learn/course";
-import { TurnSession } from "../../src/learn/turn-session.svelte";
+import { lessonSession, type LessonSession } from "../../src/learn/turn-session.svelte";
 import { parsePoint } from "../../src/rules";
 
 const ondone = vi.fn();
 
-function session(id: string): TurnSession {
+function session(id: string): LessonSession {
   const task = stepOf(id)?.task;
   if (task?.kind !== "turn") throw new Error(id);
-  return new TurnSession(task, ondone);
+  return lessonSession(task, ondone);
 }
 
-function place(tries: TurnSession, ...points: string[]): void {
+function place(tries: LessonSession, ...points: string[]): void {
   for (const point of points) tries.place(parsePoint(point, tries.composer.start.size));
 }
 

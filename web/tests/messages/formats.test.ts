@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import russian from "../../src/languages/ru";
 import { counter, formats } from "../../src/messages/formats";
-import { typeset } from "../../src/messages/typeset";
+import { typeset, unbroken } from "../../src/messages/typeset";
 
 /** With ordinary spaces. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -77,4 +77,8 @@ it("no line ends before a dash, after a figure or after a short word", () => {
   const texts = typeset({ rule: "Пункт — в углу", list: [(size: number) => `${size} × ${size}, 5 камней`] });
   expect(texts.rule).toBe("Пункт\u00a0— в\u00a0углу");
   expect(texts.list[0]?.(9)).toBe("9\u00a0×\u00a09, 5\u00a0камней");
+});
+
+it("a sum stays on one line", () => {
+  expect(unbroken("2 groups: 13 − 8 = 5")).toBe("2 groups: 13\u00a0−\u00a08\u00a0=\u00a05");
 });

@@ -100,6 +100,8 @@ describe("after a change of the language", () => {
     const unnamed = game([], { ...players, name: "You - Level 5" });
     await language.use("ru");
     expect([playerName(person("White")), playerName(person("Ada"))]).toEqual(["Белые", "Ada"]);
+    // In a link the level is a name like others.
+    expect(playerName(person("Level 1"))).toBe("Уровень 1");
     expect(gameName(named)).toBe("Final");
     expect(gameName(unnamed)).toBe("Вы\u00a0– Уровень 5");
     const level = { name: "8", title: "Level 8", description: "Thinks well ahead.", rating: null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Position, formatTurn, makeTurn, type Balance } from "../../src/rules";
-import { checkSum, fromLetters, toLetters } from "../../src/share/bytes";
-import { DamagedError, NewerError, decodeGame, encodeGame, type SharedGame } from "../../src/share/game-code";
+import { DamagedError, NewerError, fromLetters, seal } from "../../src/share/bytes";
+import { decodeGame, encodeGame, type SharedGame } from "../../src/share/game-code";
 
 /** Numbers below 1 that are the same for the same seed. */
 function chance(seed: number): () => number {
@@ -38,8 +38,7 @@ function randomGame(seed: number, size: number, balance: Balance = "optional", m
 
 /** The code of these bytes, with a check sum that is right. */
 function coded(bytes: readonly number[], version = 1): string {
-  const sum = checkSum(bytes);
-  return toLetters([version, sum >> 8, sum & 0xff, ...bytes]);
+  return seal(version, bytes);
 }
 
 describe("a game in a link", () => {

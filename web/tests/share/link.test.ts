@@ -1,38 +1,122 @@
-import { expect, it } from "vitest";
-import { treeOf } from "../../src/record";
-import { decodeGame } from "../../src/share/game-code";
-import { gameToShare, recordOfShared, recordToShare, replayPath } from "../../src/share/link";
+import { describe, expect, it } from "vitest";
+import { mainTurns, promote, treeOf, type GameTree, type RecordData } from "../../src/record";
+import { DamagedError } from "../../src/share/bytes";
+import { linkOf, openLink, SHORT, treeOfGame } from "../../src/share/link";
 import { game } from "../app/games";
+import { tree as reviewed } from "../study/reviewed";
 
-it("a game of the app becomes a link, and the link a record", () => {
-  const shared = gameToShare(game(["E5", "C3"]));
-  const path = replayPath(shared);
-  expect(path).toMatch(/^\/replay#[\w-]+$/);
-  const record = recordOfShared(decodeGame(path.slice("/replay#".length)));
-  expect(record.turns.map(({ turn }) => turn)).toEqual(["E5", "C3"]);
-  expect(treeOf(record).rules).toEqual(game().rules);
+const RECORD: RecordData = {
+  format: "symple-record",
+  version: 1,
+  rules: { size: 5, penalty: 4, balance: "optional" },
+  start: null,
+  tags: { White: "Ada" },
+  result: "B+R",
+  comment: "Ein Spiel ♞",
+  marks: { E5: "circle" },
+  turns: [
+    { turn: "C3", comment: "the middle\nof all", variations: [[{ turn: "A1" }, { turn: "E5", before: "Then", comment: "a corner" }]] },
+    {
+      turn: "A5",
+      marks: { C3: "triangle", A5: "x" },
+      variations: [
+        [{ turn: "E1" }],
+        [{ turn: "C2" }, { turn: "C4", variations: [[{ turn: "B3" }, { turn: "C1" }]] }, { turn: "A1" }],
+      ],
+    },
+    { turn: "C4" },
+  ],
+};
+const TREE = treeOf(RECORD);
+
+const fragment = (path: string) => path.slice("/replay#".length);
+
+async function shared(tree: GameTree, longest = SHORT) {
+  const { path, carries } = await linkOf(tree, longest);
+  expect(path).toMatch(/^\/replay#[\w-]+(?:\.[\w-]+)?$/);
+  return { carries, length: path.length, tree: await openLink(fragment(path)) };
+}
+
+describe("a link", () => {
+  it("carries a game of the app, without names that nobody gave", async () => {
+    const named = game(["E5", "C3"], { black: { kind: "human", level: null, name: "Ada" } });
+    const { tree, carries } = await shared(treeOfGame(named));
+    expect(carries).toBe("plain");
+    expect(mainTurns(tree)).toEqual(["E5", "C3"]);
+    expect(tree.tags).toEqual({ Black: "Ada" });
+    expect(tree.rules).toEqual(named.rules);
+  });
+
+  it("does not call whoever made it you", async () => {
+    const against = game([], { white: { kind: "human", level: null, name: "You" }, black: { kind: "engine", level: "1", name: "Level 1" } });
+    expect((await shared(treeOfGame(against))).tree.tags).toEqual({ Black: "Level 1" });
+  });
+
+  it("carries comments, variations of variations and marks", async () => {
+    const { tree, carries, length } = await shared(TREE);
+    expect(carries).toBe("all");
+    expect(tree).toEqual(TREE);
+    expect(length).toBeLessThan(220);
+  });
+
+  it("carries them from wherever the game began", async () => {
+    const start = "5/1W3/5/3B1/5 b g 4 none";
+    const tree = treeOf({ ...RECORD, rules: { size: 5, penalty: 4, balance: "none" }, start, turns: [{ turn: "D3", variations: [[{ turn: "B2" }]] }] });
+    expect((await shared(tree)).tree).toEqual(tree);
+  });
+
+  it("says when it would be too long with them, and carries the game alone", async () => {
+    const said = { ...TREE, comment: Array.from({ length: 3_000 }, (_, at) => (at * at * 7919).toString(36)).join(" ") };
+    const { tree, carries, length } = await shared(said);
+    expect(carries).toBe("turns");
+    expect(length).toBeLessThan(100);
+    expect(mainTurns(tree)).toEqual(["C3", "A5", "C4"]);
+    expect((await shared(said, Infinity)).tree).toEqual(said);
+  });
+
+  it("leaves behind what a review wrote", async () => {
+    const { tree, carries } = await shared(reviewed);
+    expect(carries).toBe("plain");
+    expect(mainTurns(tree)).toEqual(mainTurns(reviewed));
+    expect([tree.comment, tree.children[0]?.evaluation]).toEqual(["", null]);
+  });
+
+  it("keeps a variation of the review that somebody has marked", async () => {
+    const at = (tree: GameTree) => tree.children[0]?.children ?? [];
+    const better = treeOf({
+      ...RECORD,
+      turns: [
+        { turn: "C3" },
+        { turn: "A5", variations: [[{ turn: "E1", comment: "[%review better]" }], [{ turn: "A1", comment: "[%review better]", marks: { A1: "x" } }]] },
+      ],
+    });
+    const { tree } = await shared(better);
+    expect(at(tree).map(({ turn, comment }) => [turn, comment])).toEqual([["A5", ""], ["A1", ""]]);
+  });
+
+  it("of a game whose line was another one once is that of the line now", async () => {
+    const { tree } = promote(TREE, [1, 0]);
+    expect((await shared(tree)).tree).toEqual(tree);
+  });
+
+  it("that was made before there were notes still opens", async () => {
+    const { tags, result, ...tree } = await openLink("AREvBQQCAANBZGEAA2cn");
+    expect([mainTurns({ ...tree, tags, result }), tags, result]).toEqual([["C3", "A5", "C4"], { White: "Ada" }, "B+R"]);
+  });
 });
 
-it("of a record its main line is shared, with the names", () => {
-  const shared = recordToShare({
-    format: "symple-record",
-    version: 1,
-    rules: { size: 5, penalty: 4 },
-    tags: { White: "Ada", Event: "Club" },
-    result: "B+R",
-    turns: [{ turn: "C3", comment: "here", variations: [[{ turn: "A1" }]] }, { turn: "resign" }],
+describe("notes that are none", () => {
+  it("are every part of some", async () => {
+    const { path } = await linkOf(TREE, SHORT);
+    const code = fragment(path);
+    for (let length = code.indexOf(".") + 1; length < code.length; length += 1) {
+      await expect(openLink(code.slice(0, length)), String(length)).rejects.toThrow(DamagedError);
+    }
   });
-  expect(shared).toEqual({
-    rules: { size: 5, penalty: 4, balance: "optional" },
-    start: null,
-    turns: ["C3"],
-    white: "Ada",
-    black: "",
-    result: "B+R",
-  });
-});
 
-it("names that nobody gave are not shared", () => {
-  const named = game([], { white: { kind: "human", level: null, name: "White" }, black: { kind: "human", level: null, name: "Ada" } });
-  expect(gameToShare(named)).toMatchObject({ white: "", black: "Ada" });
+  it("are those of another game", async () => {
+    const [first, second] = await Promise.all([linkOf(TREE, SHORT), linkOf(treeOf({ ...RECORD, turns: [] }), SHORT)]);
+    const mixed = `${fragment(second.path).split(".")[0] ?? ""}.${first.path.split(".")[1] ?? ""}`;
+    await expect(openLink(mixed)).rejects.toThrow(DamagedError);
+  });
 });

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
+import type { Marks } from "../../src/record";
 import { Position } from "../../src/rules";
 import { fileName, positionSvg } from "../../src/share/picture";
 
 const POSITION = Position.parse("5/1W1B1/5/1W3/5 b - 4");
 
-function drawn(title = "Ada – Grace"): Document {
-  return new DOMParser().parseFromString(positionSvg(POSITION, [6], title), "image/svg+xml");
+function drawn(title = "Ada – Grace", marks: Marks = {}): Document {
+  return new DOMParser().parseFromString(positionSvg(POSITION, [6], marks, title), "image/svg+xml");
 }
 
 describe("the picture of a position", () => {
@@ -27,6 +28,24 @@ describe("the picture of a position", () => {
     expect([ring?.getAttribute("cx"), ring?.getAttribute("cy")]).toEqual(["1.7", "3.7"]);
   });
 
+  it("has the marks of the position, in place of rings", () => {
+    const picture = drawn("", { B2: "triangle", D4: "square", A1: "x" });
+    const shapes = [...picture.querySelectorAll("path[transform]")];
+    expect(shapes.map((shape) => shape.getAttribute("transform")?.split(" scale")[0])).toEqual([
+      "translate(1.70 3.70)",
+      "translate(3.70 1.70)",
+    ]);
+    // Dark on White's stone, light on Black's.
+    expect(shapes.map((shape) => shape.getAttribute("stroke"))).toEqual(["#1b1b1b", "#fdfdfb"]);
+    const letters = [...picture.querySelectorAll("text")].map((text) => text.textContent);
+    expect(letters.filter((text) => text === "x")).toHaveLength(1);
+    expect([...picture.querySelectorAll("circle")].map((circle) => circle.getAttribute("fill"))).toEqual(["#e5bd78"]);
+  });
+
+  it("takes a mark for text, whatever it looks like", () => {
+    expect(drawn("", { A1: "<" }).querySelector("parsererror")).toBeNull();
+  });
+
   it("takes a name for text, whatever it looks like", () => {
     const picture = drawn("</title><script>alert(1)</script> & more");
     expect(picture.querySelector("title")?.textContent).toBe("</title><script>alert(1)</script> & more");
@@ -35,7 +54,7 @@ describe("the picture of a position", () => {
 
   it("shows the beginning of a turn that is being made", () => {
     const growing = POSITION.place(13);
-    expect(positionSvg(growing, [], "")).toBe(positionSvg(POSITION, [], ""));
+    expect(positionSvg(growing, [], {}, "")).toBe(positionSvg(POSITION, [], {}, ""));
   });
 });
 

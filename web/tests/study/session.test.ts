@@ -72,9 +72,9 @@ async function settle(milliseconds = 0): Promise<void> {
   flushSync();
 }
 
-async function open(turns: string[]): Promise<StudySession> {
-  onDisk = study(turns);
-  const session = new StudySession("s1", api);
+async function open(turns: string[], place: string[] | null = null, changes: Partial<Study> = {}): Promise<StudySession> {
+  onDisk = study(turns, changes);
+  const session = new StudySession("s1", place, api);
   await settle();
   return session;
 }
@@ -96,6 +96,17 @@ afterEach(() => {
 });
 
 describe("a study", () => {
+  it.each([
+    [["C3"], [0]],
+    [["C3", "A1", "E5"], [0, 0]],
+    [["E5"], []],
+    [[], []],
+  ])("begins where one was, as far as that is still there: %j", async (place, path) => {
+    const session = await open(["C3", "A1"], place);
+    expect(session.path).toEqual(path);
+    session.close();
+  });
+
   it("is opened where its line ends", async () => {
     const session = await open(["C3", "E5"]);
     expect(session.path).toEqual([0, 0]);
@@ -103,8 +114,14 @@ describe("a study", () => {
     expect(session.composer?.board.points[at("E5")]?.last).toBe(true);
   });
 
+  it("with an introduction is opened at its start", async () => {
+    const introduced = { ...record(["C3", "E5"]), comment: "What to look at." };
+    const session = await open(["C3", "E5"], null, { record: introduced });
+    expect(session.path).toEqual([]);
+  });
+
   it("that does not exist is told", async () => {
-    const session = new StudySession("s1", { ...api, study: () => Promise.reject(new ApiError(404)) });
+    const session = new StudySession("s1", null, { ...api, study: () => Promise.reject(new ApiError(404)) });
     await settle();
     expect(session.failure?.missing).toBe(true);
   });
@@ -223,6 +240,22 @@ describe("what changes elsewhere", () => {
     tell({ type: "study", study: onDisk });
     expect(session.tree && mainTurns(session.tree)).toEqual(["C3", "E5", "A1"]);
     expect(session.canUndo).toBe(true);
+  });
+
+  it("by a review, at the same time, goes together with what was changed here", async () => {
+    const session = await open(["C3"]);
+    session.goTo([0]);
+    session.annotate({ comment: "mine" });
+    const [start, turn] = ["[%review start] [%eval win=0.5, margin=1.0, visits=9, error=1.0]", { turn: "C3", evaluation: { win_probability: 0.4 } }];
+    const reviewed = { ...record([]), comment: start, turns: [turn] };
+    onDisk = study(["C3"], { version: 2, reviewed: true, record: reviewed });
+    tell({ type: "study", study: onDisk });
+    await calm();
+    await calm();
+    expect(session.keeping.state).toBe("kept");
+    expect(onDisk.record.comment).toBe(start);
+    expect(onDisk.record.turns).toEqual([{ ...turn, comment: "mine" }]);
+    expect([session.notes?.comment, session.path]).toEqual(["mine", [0]]);
   });
 
   it("at the same time is a conflict, which is settled by choosing", async () => {

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Look, Question } from "../../src/api";
-import { nodeAt, play, type GameTree, type Path } from "../../src/record";
+import { endOfLine, nodeAt, nodesOn, play, type GameTree, type Path } from "../../src/record";
 import { parsePoint } from "../../src/rules";
 import { mainPath } from "../../src/study/review-tags";
 import type { StudySession } from "../../src/study/session.svelte";
@@ -113,6 +113,21 @@ describe("trying a mistake again", () => {
     expect(retry.retry).toEqual({ state: "asking", turn });
     const question = study.thinking.ask.mock.lastCall?.[0];
     expect(question?.turns).toEqual([...told.turns.slice(0, swing.facts.number - 1).map((each) => each.turn), turn]);
+  });
+
+  test("the verdict comes with what may follow, and so does the answer", () => {
+    const { review, retry, swing } = begun();
+    expect([retry.follows, retry.overlay.line]).toEqual([[], []]);
+    put(review, swing.loss.better);
+    const [first, ...rest] = nodesOn(tree, endOfLine(tree, swing.loss.betterPath ?? [])).slice(swing.facts.number - 1);
+    expect(first?.turn).toBe(swing.loss.better);
+    expect(rest.length).toBeGreaterThan(0);
+    expect(retry.follows).toEqual(rest.map(({ turn }) => turn));
+    expect(retry.overlay.line?.[0]).toMatchObject({ text: "1", color: swing.facts.color === "white" ? "black" : "white" });
+    retry.again();
+    expect(retry.follows).toEqual([]);
+    retry.show();
+    expect(retry.follows).toHaveLength(rest.length);
   });
 
   test("the answer is shown on the board when one asks for it, and the next mistake is another one", () => {

@@ -10,8 +10,8 @@ export const balance: Lesson = {
       title: { en: "Grow and plant", ru: "Рост и посадка" },
       text: [
         {
-          en: "White moves first, and that is an advantage. To balance it Black has a right: as long as nobody has grown in an earlier turn, Black may grow and then also plant one stone, in the same turn.",
-          ru: "Белые ходят первыми, и это преимущество. Чтобы его уравнять, у чёрных есть право: пока ещё никто не растил, они могут вырастить группы и тем же ходом посадить ещё один камень.",
+          en: "To make up for moving second, Black has a right: as long as nobody has grown in an earlier turn, Black may grow and then also plant one stone in the same turn. After anybody’s first growth the right is gone.",
+          ru: "За то, что чёрные ходят вторыми, у них есть право: пока ещё никто не растил, они могут вырастить группы и тем же ходом посадить ещё один камень. После первого же роста, чьего угодно, этого права больше нет.",
         },
         {
           en: "This plant, like any other, may touch no black stone, not even one just grown.",
@@ -19,8 +19,8 @@ export const balance: Lesson = {
         },
       ],
       ask: {
-        en: "You are Black, and nobody has grown yet. Use the right: grow, then plant.",
-        ru: "Вы играете чёрными, и ещё никто не растил. Воспользуйтесь правом: вырастите группу, потом посадите.",
+        en: "You are Black, and nobody has grown yet. Grow, then plant.",
+        ru: "Вы играете чёрными, и ещё никто не растил. Вырастите группу, потом посадите.",
       },
       task: {
         kind: "turn",
@@ -59,45 +59,6 @@ export const balance: Lesson = {
         {
           en: "Two black stones in one turn. White never has this right.",
           ru: "Два чёрных камня за один ход. У белых такого права нет.",
-        },
-      ],
-    },
-    {
-      id: "balance-gone",
-      title: { en: "When the right is gone", ru: "Когда права больше нет" },
-      text: [
-        {
-          en: "The first growth of the game, by whomever, ends the right. So White can take it away by growing first.",
-          ru: "Первый же рост в партии, чьим бы он ни был, кладёт этому праву конец. Значит, белые могут его отнять, если вырастят первыми.",
-        },
-      ],
-      ask: {
-        en: "White planted A1 and A5, Black C3 and E5, and now White has grown A2 and B5. Black will grow. May Black also plant in the same turn?",
-        ru: "Белые посадили A1 и A5, чёрные — C3 и E5, а теперь белые вырастили A2 и B5. Чёрные будут растить. Могут ли они тем же ходом ещё и посадить?",
-      },
-      task: {
-        kind: "question",
-        position: "WW2B/5/2B2/W4/W4 b g 4",
-        answers: [
-          {
-            says: { en: "Yes, it is Black’s first growth", ru: "Да, чёрные растят впервые" },
-            right: false,
-            why: {
-              en: "It does not matter whose growth was the first: White has grown, so the right is gone.",
-              ru: "Не важно, чей рост был первым: белые уже растили, поэтому права больше нет.",
-            },
-          },
-          {
-            says: { en: "No, White has grown already", ru: "Нет, белые уже растили" },
-            right: true,
-            why: { en: "Right.", ru: "Верно." },
-          },
-        ],
-      },
-      after: [
-        {
-          en: "When to grow first, and so end the right, is one of the first decisions of every game.",
-          ru: "Когда вырастить первым и тем покончить с этим правом — одно из первых решений в каждой партии.",
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { LAST_STEP } from "../progress.svelte";
+import { LAST_STEP } from "../progress";
 import type { Lesson } from "../types";
 
 export const firstGame: Lesson = {
@@ -10,12 +10,12 @@ export const firstGame: Lesson = {
       title: { en: "Play a game", ru: "Сыграйте партию" },
       text: [
         {
-          en: "You know all the rules. A good plan for the first game: plant three or four stones away from each other, then grow, and towards the end join what you can.",
-          ru: "Все правила вы знаете. Хороший план для первой партии: посадить три-четыре камня поодаль друг от друга, потом растить, а к концу соединить всё, что можно.",
+          en: "That is enough for a first game. A good plan: plant three or four stones away from each other, then grow, and towards the end join what you can.",
+          ru: "Для первой партии этого достаточно. Хороший план: посадить три-четыре камня поодаль друг от друга, потом растить, а к концу соединить всё, что можно.",
         },
         {
-          en: "You are White, against the weakest level. A group costs 4 points. The board shows where a stone may go, and turns can be undone.",
-          ru: "Вы играете белыми против самого слабого уровня. Группа стоит 4 очка. Доска показывает, куда можно поставить камень, а ходы можно отменять.",
+          en: "You are White, against the weakest level. A group costs 4. Turns can be undone.",
+          ru: "Вы играете белыми против самого слабого уровня. Группа стоит 4 очка. Ходы можно отменять.",
         },
       ],
       ask: { en: "Choose a board.", ru: "Выберите доску." },

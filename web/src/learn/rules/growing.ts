@@ -15,12 +15,8 @@ export const growing: Lesson = {
       title: { en: "A group grows", ru: "Группа растёт" },
       text: [
         {
-          en: "Stones of one colour that touch along the lines form a group. The vacant points that touch it are its liberties.",
-          ru: "Камни одного цвета, которые касаются друг друга по линиям, — это группа. Свободные пункты, которых она касается, — её дыхания.",
-        },
-        {
-          en: "To grow a group is to put a stone on one of its liberties. Before you do, the board shows which group the stone would grow.",
-          ru: "Вырастить группу — значит поставить камень на одно из её дыханий. Доска заранее показывает, какую группу вырастит камень.",
+          en: "Stones of one colour that touch form a group. The vacant points that touch it are its liberties. To grow a group is to put a stone on one of them.",
+          ru: "Камни одного цвета, которые касаются друг друга, — это группа. Свободные пункты, которых она касается, — её дыхания. Вырастить группу — значит поставить камень на одно из них.",
         },
       ],
       ask: { en: "You are White. Grow your group of two.", ru: "Вы играете белыми. Вырастите вашу группу из двух камней." },
@@ -40,12 +36,12 @@ export const growing: Lesson = {
       title: { en: "All groups grow", ru: "Растут все группы" },
       text: [
         {
-          en: "When you grow, you grow all your groups in the same turn, by one stone each. So three groups bring three stones in one turn, and a plant brings only one.",
-          ru: "Если вы растите, то растите за этот ход все свои группы, каждую на один камень. Три группы дают за ход три камня, а посадка — только один.",
+          en: "When you grow, you grow all your groups, by one stone each. You go on until nothing more can grow; then the turn ends by itself. So three groups bring three stones in a turn, a plant only one.",
+          ru: "Если вы растите, то растите все свои группы, каждую на один камень — до тех пор, пока есть чему расти; потом ход закончится сам. Три группы дают за ход три камня, а посадка — только один.",
         },
         {
-          en: "While you do, a ring marks a group that has still to grow, a tick one that has grown; new stones are numbered, and no stone may go on a shaded point. The turn ends by itself when all have grown.",
-          ru: "Пока вы растите, кольцом отмечена группа, которой ещё расти, галочкой — выросшая; новые камни пронумерованы, а на затенённые пункты ставить нельзя. Когда вырастут все, ход закончится сам.",
+          en: "A ring marks a group that has still to grow, a tick one that has grown. On a shaded point no stone may go.",
+          ru: "Кольцом отмечена группа, которой ещё расти, галочкой — выросшая. На затенённый пункт ставить нельзя.",
         },
       ],
       ask: { en: "Grow all three white groups.", ru: "Вырастите все три белые группы." },
@@ -75,12 +71,8 @@ export const growing: Lesson = {
       title: { en: "Joining", ru: "Соединение" },
       text: [
         {
-          en: "In the end each stone on the board is worth one point. But each group costs a penalty, here 4 points. Few groups are cheap, so you want to join them.",
-          ru: "В конце каждый камень на доске приносит одно очко. Но за каждую группу платят штраф, здесь — 4 очка. Мало групп — дешевле, поэтому их соединяют.",
-        },
-        {
-          en: "A stone that touches several of your groups has grown all of them, and joins them into one.",
-          ru: "Камень, который касается нескольких ваших групп, вырастил их все — и соединил в одну.",
+          en: "Each group costs a penalty, here 4. So groups are joined: a stone that touches several of yours has grown all of them, and made them one.",
+          ru: "За каждую группу платят штраф, здесь 4. Поэтому группы соединяют: камень, который касается нескольких ваших групп, вырастил их все — и сделал одной.",
         },
       ],
       ask: { en: "Join the two white groups with one stone.", ru: "Соедините две белые группы одним камнем." },
@@ -106,45 +98,8 @@ export const growing: Lesson = {
       },
       after: [
         {
-          en: "Before: 2 stones, 2 groups, 2 − 8 = −6 points. Now: 3 stones, 1 group, 3 − 4 = −1. One stone has brought 5 points.",
-          ru: "Было: 2 камня, 2 группы, 2 − 8 = −6 очков. Стало: 3 камня, 1 группа, 3 − 4 = −1. Один камень принёс 5 очков.",
-        },
-      ],
-    },
-    {
-      id: "join-four",
-      title: { en: "Four at once", ru: "Четыре сразу" },
-      text: [
-        {
-          en: "One stone can join up to four groups. Each group that disappears saves its penalty.",
-          ru: "Один камень может соединить до четырёх групп. С каждой исчезнувшей группой исчезает и штраф за неё.",
-        },
-      ],
-      ask: { en: "Make one white group out of four.", ru: "Сделайте из четырёх белых групп одну." },
-      task: {
-        kind: "turn",
-        position: "B5B/7/3W3/2W1W2/3W3/7/B5B w g 4",
-        goal: leavesGroups("white", 1),
-        solution: "D4",
-        slips: [
-          {
-            turn: "B4-D2-D6-F4",
-            says: {
-              en: "All four have grown, but they are still four groups. Look for one point that touches them all.",
-              ru: "Выросли все четыре, но их по-прежнему четыре. Найдите один пункт, который касается всех.",
-            },
-          },
-        ],
-        missed: {
-          en: "There is more than one white group left. One point touches all four.",
-          ru: "Белых групп осталось больше одной. Есть пункт, который касается всех четырёх.",
-        },
-        hints: [{ en: "The point in the middle of the board.", ru: "Это пункт в середине доски." }],
-      },
-      after: [
-        {
-          en: "One stone, and 1 + 3 × 4 = 13 points more. But the new group will take only one stone in your next turn: what is joined grows slowly.",
-          ru: "Один камень — и на 1 + 3 × 4 = 13 очков больше. Но на следующем ходу новая группа получит только один камень: соединённое растёт медленно.",
+          en: "2 stones in 2 groups were worth 2 − 8 = −6. Now 3 stones in 1 group are worth 3 − 4 = −1. But one group gets only one stone a turn: so do not join too early.",
+          ru: "2 камня в 2 группах стоили 2 − 8 = −6. Теперь 3 камня в 1 группе стоят 3 − 4 = −1. Но одна группа получает за ход только один камень: не соединяйте слишком рано.",
         },
       ],
     },

@@ -10,13 +10,13 @@ export const offLimits: Lesson = {
       title: { en: "Closed points", ru: "Закрытые пункты" },
       text: [
         {
-          en: "No group may grow twice in one turn. So a point that touches a group that has already grown is closed for the rest of the turn, even if it touches another group too. A cross marks it.",
+          en: "No group grows twice in a turn. So a point that touches a group that has grown is closed for the rest of the turn, even if it touches another group too. A cross marks it.",
           ru: "Ни одна группа не растёт за ход дважды. Поэтому пункт, который касается уже выросшей группы, закрыт до конца хода, даже если он касается и другой группы. Он отмечен крестиком.",
         },
       ],
       ask: {
-        en: "You are Black. First grow the single stone, on E3. Then click D2 to see why it is closed, and finish the turn on another point.",
-        ru: "Вы играете чёрными. Сначала вырастите одиночный камень, поставив на E3. Потом нажмите на D2, чтобы узнать, почему он закрыт, и закончите ход на другом пункте.",
+        en: "You are Black. Place a stone on E3: it grows the single stone. Then try D2 to see why it is closed, and finish the turn elsewhere.",
+        ru: "Вы играете чёрными. Поставьте камень на E3: вырастет одиночный камень. Потом попробуйте D2, чтобы узнать, почему он закрыт, и закончите ход в другом месте.",
       },
       task: {
         kind: "turn",
@@ -43,56 +43,55 @@ export const offLimits: Lesson = {
       },
       after: [
         {
-          en: "D2 touches the stone on E2, and that group had grown already. The order is yours to choose: you might have begun with D2.",
-          ru: "D2 касается камня на E2, а эта группа уже выросла. Порядок выбираете вы: можно было начать и с D2.",
+          en: "D2 touches E2, which had grown already. The order is yours: if you begin with D2, it grows both.",
+          ru: "D2 касается E2, а эта группа уже выросла. Порядок выбираете вы: если начать с D2, вырастут обе.",
         },
       ],
     },
     {
-      id: "blocked",
-      title: { en: "Left without a point", ru: "Без пункта для роста" },
+      id: "new-stones",
+      title: { en: "New stones may touch", ru: "Новые камни могут касаться" },
       text: [
         {
-          en: "The order matters. A group whose every liberty touches a group that has already grown is blocked: it gets no stone in this turn, and a bar marks it.",
-          ru: "Порядок важен. Если каждое дыхание группы касается другой, уже выросшей группы, она не может расти: на этом ходу она ничего не получит, и на ней чёрточка.",
-        },
-        {
-          en: "Here the stone on A1 has two liberties, A2 and B1, and both touch the big group as well.",
-          ru: "Здесь у камня на A1 два дыхания, A2 и B1, и оба касаются также большой группы.",
+          en: "While you grow, only the groups count that stood there when your turn began. So the new stones of two groups may touch each other, and then the groups are joined.",
+          ru: "Пока вы растите, группы — лишь те, что стояли на доске в начале хода. Поэтому новые камни двух групп могут касаться друг друга, и тогда группы соединятся.",
         },
       ],
-      ask: { en: "Grow both white groups.", ru: "Вырастите обе белые группы." },
+      ask: {
+        en: "You are Black. No point touches both groups. Join them with two new stones.",
+        ru: "Вы играете чёрными. Пункта, который касается обеих групп, нет. Соедините их двумя новыми камнями.",
+      },
       task: {
         kind: "turn",
-        position: "4B/5/WWW2/2W2/W1W1B w g 4",
-        goal: leavesGroups("white", 1),
-        solution: "A2",
+        position: "W3W/5/3B1/1B3/5 b g 4",
+        goal: leavesGroups("black", 1),
+        solution: "C2-C3",
         slips: [
+          { turn: "B3-C2", rule: "off-limits" },
+          { turn: "C1-C2", rule: "touch" },
           {
-            turn: "D3",
+            turn: "B3-D4",
             says: {
-              en: "The big group has grown on D3. Now A2 and B1 touch a grown group, so A1 is blocked, and the turn is over.",
-              ru: "Большая группа выросла на D3. Теперь A2 и B1 касаются выросшей группы, A1 расти не может, и ход окончен.",
-            },
-          },
-          {
-            turn: "B2",
-            says: {
-              en: "B2 touches only the big group. It has grown, so A1 is blocked.",
-              ru: "B2 касается только большой группы. Она выросла, поэтому A1 расти не может.",
+              en: "Both have grown, but the new stones do not touch: there are still two groups.",
+              ru: "Выросли обе, но новые камни не касаются друг друга: групп по-прежнему две.",
             },
           },
         ],
         missed: {
-          en: "Only one of the two groups has grown, and the other is blocked.",
-          ru: "Выросла только одна группа из двух, а другая больше не может.",
+          en: "There is still more than one black group. The two new stones must touch each other.",
+          ru: "Чёрных групп всё ещё не одна. Два новых камня должны касаться друг друга.",
         },
-        hints: [{ en: "Look for a point that touches both groups at once.", ru: "Найдите пункт, который касается сразу обеих групп." }],
+        hints: [
+          {
+            en: "Grow the stone on B2 towards the other one, say on C2. Which neighbour of C2 also touches D3?",
+            ru: "Вырастите камень на B2 в сторону другого, например, на C2. Какой сосед C2 касается и D3?",
+          },
+        ],
       },
       after: [
         {
-          en: "A2 and B1 are the only points that grow both groups, and they join them too. Any other turn leaves A1 as it is. You will sometimes want even that.",
-          ru: "Только A2 и B1 растят обе группы, да ещё и соединяют их. Любой другой рост оставляет A1 как есть. Иногда нужно именно это.",
+          en: "Each new stone touched one group only, so both were legal. Now there is one group of four.",
+          ru: "Каждый новый камень касался только одной группы, поэтому оба по правилам. Теперь это одна группа из четырёх камней.",
         },
       ],
     },

@@ -1,7 +1,12 @@
 import { all, plants, uses } from "../goals";
-import type { Goal, Lesson } from "../types";
+import type { Goal, Lesson, Words } from "../types";
 
 const beside: Goal = (made) => ["A1", "A3", "C1", "C3"].some((point) => uses(point)(made));
+
+const grown: Words = {
+  en: "The two stones touch along a line. That is not planting: the group has grown.",
+  ru: "Камни касаются друг друга по линии. Это не посадка: группа от этого выросла.",
+};
 
 export const planting: Lesson = {
   id: "planting",
@@ -12,17 +17,17 @@ export const planting: Lesson = {
       title: { en: "The first stone", ru: "Первый камень" },
       text: [
         {
-          en: "Two players, White and Black, put stones on the points where the lines cross. White begins, then they take turns. Stones are never moved and never taken off. A point is named by its column and its row: C3 is in the middle here.",
-          ru: "Двое игроков, белые и чёрные, ставят камни на пункты — туда, где пересекаются линии. Начинают белые, потом ходят по очереди. Камни никогда не двигают и не снимают. Пункт называют по столбцу и ряду: C3 здесь в середине.",
+          en: "White and Black take turns to put stones on the points where the lines cross; White begins. Stones stay where they are. When the board is full, each stone scores 1, but each group of stones costs a penalty: so have many stones in few groups.",
+          ru: "Белые и чёрные по очереди ставят камни на пункты — туда, где пересекаются линии; начинают белые. Камни остаются на месте. Когда доска заполнена, каждый камень приносит очко, но за каждую группу камней платят штраф: нужно много камней в немногих группах.",
         },
         {
-          en: "In your turn you do one of two things: you plant, or you grow. To plant is to put down one stone that begins a new group.",
-          ru: "В свой ход вы делаете одно из двух: сажаете или растите. Посадить — значит поставить один камень, с которого начнётся новая группа.",
+          en: "In your turn you either plant or grow. To plant is to put down one stone that begins a new group.",
+          ru: "В свой ход вы или сажаете, или растите. Посадить — значит поставить один камень, с которого начнётся новая группа.",
         },
       ],
       ask: {
-        en: "You are White. Plant a stone anywhere: click a point. On a touch screen tap it twice: to aim, and to place.",
-        ru: "Вы играете белыми. Посадите камень где угодно: щёлкните по пункту. На сенсорном экране коснитесь дважды: чтобы выбрать пункт и чтобы поставить.",
+        en: "You are White. Plant a stone: click any point. On a touch screen tap it twice: to aim, and to place.",
+        ru: "Вы играете белыми. Посадите камень: щёлкните по любому пункту. На сенсорном экране коснитесь дважды: чтобы выбрать пункт и чтобы поставить.",
       },
       task: {
         kind: "turn",
@@ -35,8 +40,8 @@ export const planting: Lesson = {
       },
       after: [
         {
-          en: "That was a whole turn. The stone is a group, even alone. Now Black would make a turn.",
-          ru: "Это был целый ход. Камень — уже группа, даже один. Теперь ходили бы чёрные.",
+          en: "That was a whole turn, and the stone is a group, even alone. Now it would be Black’s turn.",
+          ru: "Это был целый ход, и камень — уже группа, даже один. Теперь ходили бы чёрные.",
         },
       ],
     },
@@ -45,17 +50,13 @@ export const planting: Lesson = {
       title: { en: "Away from your own", ru: "Поодаль от своих" },
       text: [
         {
-          en: "A planted stone may not touch a stone of your own colour. Stones touch along the lines: left, right, up and down. Diagonal neighbours do not touch.",
-          ru: "Посаженный камень не может касаться камня вашего цвета. Камни касаются друг друга по линиям: слева, справа, сверху и снизу. Соседи по диагонали не касаются.",
-        },
-        {
-          en: "The other player’s stones do not matter: beside them you may always plant.",
-          ru: "Камни соперника не в счёт: рядом с ними сажать можно всегда.",
+          en: "A planted stone may not touch a stone of your own colour. Stones touch along the lines: left, right, up and down, not diagonally. The other player’s stones do not matter.",
+          ru: "Посаженный камень не может касаться камня вашего цвета. Камни касаются друг друга по линиям: слева, справа, сверху и снизу, но не по диагонали. Камни соперника не в счёт.",
         },
       ],
       ask: {
-        en: "Plant a white stone diagonally beside your stone on B2.",
-        ru: "Посадите белый камень наискосок от вашего камня на B2.",
+        en: "Plant a white stone diagonally beside your stone on B2: column B, row 2.",
+        ru: "Посадите белый камень наискосок от вашего камня на B2: столбец B, ряд 2.",
       },
       task: {
         kind: "turn",
@@ -63,13 +64,7 @@ export const planting: Lesson = {
         goal: all(plants, beside),
         solution: "C3",
         slips: [
-          {
-            turn: "B3",
-            says: {
-              en: "B3 touches your stone along a line. That is not planting: it grows the group.",
-              ru: "Пункт B3 касается вашего камня по линии. Это не посадка: группа от этого выросла.",
-            },
-          },
+          ...["A2", "B1", "B3", "C2"].map((turn) => ({ turn, says: grown })),
           {
             turn: "E5",
             says: {
@@ -86,8 +81,8 @@ export const planting: Lesson = {
       },
       after: [
         {
-          en: "Now you have two groups of one stone each. A stone that touches your own is no plant but growth: that is the next lesson.",
-          ru: "Теперь у вас две группы по одному камню. Камень, который касается своих, — это уже не посадка, а рост: о нём следующий урок.",
+          en: "Now you have two groups of one stone each.",
+          ru: "Теперь у вас две группы по одному камню.",
         },
       ],
     },

@@ -2,67 +2,10 @@ import { best } from "../goals";
 import proved from "../margins.json";
 import type { Lesson } from "../types";
 
-const FULL = "WWBBB/WWBWB/WBBWW/BBWWW/BWWBB w g 4";
-
 export const counting: Lesson = {
   id: "counting",
   title: { en: "Counting", ru: "Счёт" },
   steps: [
-    {
-      id: "groups",
-      title: { en: "Count the groups", ru: "Сосчитайте группы" },
-      text: [
-        {
-          en: "The game ends when the board is full. Then both sides count: stones minus the penalty for each group.",
-          ru: "Игра кончается, когда доска заполнена. Тогда обе стороны считают: камни минус штраф за каждую группу.",
-        },
-        {
-          en: "First the groups. Remember that diagonal neighbours do not touch.",
-          ru: "Сначала группы. Помните: соседи по диагонали не касаются друг друга.",
-        },
-      ],
-      ask: { en: "How many white groups are there?", ru: "Сколько на доске белых групп?" },
-      task: {
-        kind: "count",
-        position: FULL,
-        measure: (position) => position.groups("white").length,
-        choices: [1, 2, 3, 4],
-        missed: {
-          en: "Follow the lines: one group is in the upper left corner, and what else is white hangs together.",
-          ru: "Идите по линиям: одна группа в левом верхнем углу, а остальные белые камни связаны между собой.",
-        },
-      },
-      after: [
-        {
-          en: "Five stones in the corner, and eight that hang together from D4 down to B1.",
-          ru: "Пять камней в углу и восемь, связанных между собой от D4 вниз до B1.",
-        },
-      ],
-    },
-    {
-      id: "score",
-      title: { en: "The score", ru: "Итог" },
-      text: [
-        {
-          en: "The same board. White has 13 stones in 2 groups, and the penalty is 4 for each group.",
-          ru: "Та же доска. У белых 13 камней в 2 группах, штраф — 4 за каждую.",
-        },
-      ],
-      ask: { en: "What is White’s score?", ru: "Какой итог у белых?" },
-      task: {
-        kind: "count",
-        position: FULL,
-        measure: (position) => position.score().white.total,
-        choices: [13, 9, 5, -3],
-        missed: { en: "13 stones minus 2 × 4.", ru: "13 камней минус 2 × 4." },
-      },
-      after: [
-        {
-          en: "13 − 8 = 5. Black has 12 stones in 2 groups, 12 − 8 = 4: White wins by 1. There is never a draw.",
-          ru: "13 − 8 = 5. У чёрных 12 камней в 2 группах, 12 − 8 = 4: белые выиграли с разницей 1. Ничьих не бывает.",
-        },
-      ],
-    },
     {
       id: "sheet",
       title: { en: "A real score sheet", ru: "Настоящий счёт" },
@@ -134,8 +77,8 @@ export const counting: Lesson = {
       },
       after: [
         {
-          en: "B2 joins both groups: 1 + 4 = 5 points. That is all there is to know. Now play!",
-          ru: "B2 соединяет обе группы: 1 + 4 = 5 очков. Вот и все правила. Теперь играйте!",
+          en: "B2 joins both groups: 1 + 4 = 5 points.",
+          ru: "B2 соединяет обе группы: 1 + 4 = 5 очков.",
         },
       ],
     },

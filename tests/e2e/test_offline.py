@@ -1,0 +1,282 @@
+"""Without its server the app opens, teaches, replays, and keeps a game until the server is back."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from symple.game import Position, Rules, Turn
+from symple.server.static import CLIENT
+from symple.server.storage.database import Database
+from tests.e2e.board import GamePage
+from tests.e2e.browsing import NARROW, WIDE, visit
+from tests.e2e.study import StudyPage
+from tests.e2e.test_accessibility import violations
+from tests.server.running import RunningServer, serving
+
+
+@contextmanager
+def visit_once(browser: Browser, address: str, **options: Any) -> Iterator[Page]:
+    """A page of a visitor who has been at the start page long enough for all to be kept."""
+    with visit(browser, address, service_workers="allow", **options) as page:
+        page.goto("/")
+        expect(page.locator("form button[type=submit]")).to_be_visible()
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        yield page
+
+
+def open_anew(page: Page, address: str) -> Page:
+    """As if it was typed: also where only the fragment is another one."""
+    page.goto("about:blank")
+    page.goto(address)
+    return page
+
+
+def begin(page: Page) -> GamePage:
+    """A game of two people at this screen, on a small board."""
+    page.get_by_label("Board").select_option("5")
+    page.get_by_label("Penalty").fill("4")
+    page.get_by_role("button", name="Start game").click()
+    return GamePage(page).wait()
+
+
+class Left(NamedTuple):
+    """A visitor whose server is gone for good, and the link of a game that he had there."""
+
+    page: Page
+    link: str
+
+
+@pytest.fixture(scope="module")
+def left(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Left]:
+    server = RunningServer(tmp_path_factory.mktemp("left"))
+    with visit_once(browser, server.url) as page:
+        page.get_by_text("Friend at this screen").click()
+        game = begin(page)
+        game.click("B2", "D4")
+        game.expect_turns("B2", "D4")
+        game.button("Record").click()
+        link = page.get_by_label("A link with the whole game").input_value()
+        server.kill()
+        yield Left(page, link)
+
+
+def test_after_one_visit_the_app_opens_and_teaches(left: Left) -> None:
+    page = open_anew(left.page, "/")
+    expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
+    expect(page.get_by_role("banner")).to_contain_text("Offline")
+    expect(page.get_by_role("radio", name="Engine")).to_have_count(0)
+    page.get_by_role("link", name="Learn").click()
+    page.get_by_role("main").get_by_role("link").first.click()
+    expect(page.get_by_role("grid")).to_be_visible()
+    open_anew(page, page.url)
+    expect(page.get_by_role("grid")).to_be_visible()
+
+
+def test_a_link_replays_its_game(left: Left) -> None:
+    replay = StudyPage(open_anew(left.page, left.link)).wait()
+    left.page.keyboard.press("End")
+    assert replay.notations() == ["B2", "D4"]
+    assert replay.board.stones() == {"B2": "white", "D4": "black"}
+
+
+def test_puzzles_can_be_solved(left: Left) -> None:
+    page = open_anew(left.page, "/puzzles")
+    page.get_by_role("link", name="Begin").click()
+    GamePage(page).wait()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("button", name=re.compile("Another|Show the"))).to_be_visible()
+
+
+@pytest.mark.parametrize("address", ["/study/1", "/library", "/game/1"])
+def test_what_needs_the_server_says_so(left: Left, address: str) -> None:
+    page = open_anew(left.page, address)
+    expect(page.get_by_role("main")).to_contain_text("The program does not answer")
+    expect(page.get_by_text("Loading")).to_have_count(0)
+    assert violations(page) == []
+
+
+class Visit:
+    """A visitor, and a server that goes and comes back."""
+
+    def __init__(self, page: Page, server: RunningServer, folder: Path) -> None:
+        self.page = page
+        self.server = server
+        self._folder = folder
+
+    def server_goes(self) -> None:
+        self.server.kill()
+
+    def server_comes(self) -> None:
+        port = urlsplit(self.server.url).port
+        self.server = RunningServer(self._folder, "--port", str(port))
+        self.page.evaluate("dispatchEvent(new Event('online'))")  # tries at once
+
+
+@pytest.fixture
+def alone(browser: Browser, tmp_path: Path) -> Iterator[Visit]:
+    """At the start page, without the server."""
+    server = RunningServer(tmp_path)
+    with visit_once(browser, server.url) as page:
+        visited = Visit(page, server, tmp_path)
+        visited.server_goes()
+        page.reload()
+        yield visited
+        visited.server_goes()
+
+
+def test_a_game_is_played_to_its_end_and_comes_to_the_server(alone: Visit) -> None:
+    page = alone.page
+    game = begin(page)
+    address = page.url
+    position = Position(Rules(5, 4))
+    turns = ["B2", "D4", "B4", "D2"]
+    for turn in turns:
+        game.play(position, Turn.parse(turn))
+        position.play(Turn.parse(turn))
+    game.expect_turns(*turns)
+
+    # Neither the turns nor the stones of a turn that was begun are lost.
+    game.click("C4")
+    drafted = game.labels()
+    open_anew(page, "/")
+    card = page.get_by_role("region", name="Played offline").get_by_role("article")
+    expect(card).to_contain_text("5 × 5, P 4 · 4 turns")
+    card.get_by_role("link").click()
+    game.wait()
+    assert page.url == address
+    assert game.labels() == drafted
+    game.button("Take back the last stone").click()
+
+    while position.winner is None:
+        turn = next(iter(position.turns()))
+        game.play(position, turn)
+        position.play(turn)
+        turns.append(str(turn))
+        game.expect_turns(*turns)
+    expect(game.headline).to_contain_text("wins by")
+    game.expect_score(position)
+    game.expect_stones(position)
+    expect(game.button("Study")).to_have_count(0)
+    game.button("Record").click()
+    expect(page.get_by_role("dialog")).to_contain_text("A link with the whole game")
+    expect(page.get_by_role("link", name="JSON")).to_have_count(0)
+    page.keyboard.press("Escape")
+
+    # The page stays where it is, and the game is the server's.
+    alone.server_comes()
+    expect(game.button("Study")).to_be_visible()
+    assert page.url == address
+    game.expect_turns(*turns)
+    brought = alone.server.read(address.rpartition("/")[2])
+    assert (brought["turns"], brought["over"]) == (turns, True)
+    page.get_by_role("link", name="Games").click()
+    expect(page.get_by_role("region", name="Your games").get_by_role("article")).to_have_count(1)
+    expect(page.get_by_text("Played offline")).to_have_count(0)
+
+
+def test_a_running_game_goes_on_at_the_server(alone: Visit) -> None:
+    game = begin(alone.page)
+    game.click("C3")
+    game.expect_turns("C3")
+    game.button("Undo turn").click()
+    game.expect_turns()
+    game.click("B2", "D4")
+    game.expect_turns("B2", "D4")
+    alone.server_comes()
+    expect(game.button("Study")).to_be_visible()
+    game.click("B4")
+    game.expect_turns("B2", "D4", "B4")
+    game_id = alone.page.url.rpartition("/")[2]
+    assert alone.server.read(game_id)["turns"] == ["B2", "D4", "B4"]
+
+
+def test_two_pages_of_a_browser_play_one_game(left: Left) -> None:
+    page = open_anew(left.page, "/")
+    game = begin(page)
+    other = GamePage(page.context.new_page()).open(page.url.rpartition("/")[2])
+    game.click("B2")
+    other.expect_turns("B2")
+    other.click("D4")
+    game.expect_turns("B2", "D4")
+    other.button("Resign").click()
+    other.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(game.headline).to_have_text("Black wins by resignation")
+    game.button("Rematch").click()
+    expect(game.notations).to_have_count(0)
+    open_anew(page, "/")
+    kept = page.get_by_role("region", name="Played offline").get_by_role("article")
+    expect(kept).to_have_count(2)
+    kept.first.get_by_role("button", name=re.compile("^Delete")).click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(kept).to_have_count(1)
+
+
+def test_axe_finds_nothing_and_nothing_is_too_wide(browser: Browser, tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        server = stack.enter_context(RunningServer(tmp_path))
+        looks = [
+            ("en", {"color_scheme": "dark", "viewport": WIDE}),
+            ("ru", {"color_scheme": "light", "viewport": NARROW}),
+        ]
+        pages = [
+            stack.enter_context(visit_once(browser, server.url, locale=locale, **look))
+            for locale, look in looks
+        ]
+        server.kill()
+        for page in pages:
+            page.reload()
+            page.locator("select").first.select_option("5")
+            page.locator("form button[type=submit]").click()
+            GamePage(page).wait().click("B2")
+            assert violations(page) == []
+            open_anew(page, "/")
+            expect(page.get_by_role("article")).to_be_visible()
+            assert violations(page) == []
+            width = page.evaluate("innerWidth")
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_later_version_takes_over(browser: Browser, tmp_path: Path) -> None:
+    client = tmp_path / "client"
+    shutil.copytree(CLIENT, client)
+    database = Database(tmp_path / "symple.db")
+    with ExitStack() as visitors:
+        with serving(database, client) as server:
+            page = visitors.enter_context(visit_once(browser, server.url))
+            later = renew(client, script_of(page))
+            # A page that is open is told of it, and a page that is opened is of the later version.
+            page.evaluate("navigator.serviceWorker.ready.then(worker => worker.update())")
+            page.get_by_role("button", name="Load it").click()
+            expect(page.locator(f'script[src="{later}"]')).to_have_count(1)
+            expect(page.get_by_role("button", name="Load it")).to_have_count(0)
+        page.reload()
+        expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
+        assert script_of(page) == later
+    database.close()
+
+
+def script_of(page: Page) -> str:
+    return page.locator("script[type=module][src]").get_attribute("src") or ""
+
+
+def renew(client: Path, script: str) -> str:
+    """Makes a later version of the built client; the address of its first script."""
+    later = script.replace(".js", "-later.js")
+    old, new = script.lstrip("/"), later.lstrip("/")
+    (client / old).rename(client / new)
+    page = (client / "index.html").read_text()
+    (client / "index.html").write_text(page.replace(old, new))
+    worker = (client / "sw.js").read_text().replace(old, new)
+    worker, found = re.subn(r'(url:"index.html",revision:")', r"\1later", worker)
+    assert found == 1
+    (client / "sw.js").write_text(worker)
+    return later

@@ -1,0 +1,142 @@
+/** A game of two people that this browser keeps while there is no server to keep it. Plain data, and what can be done with it. */
+import { ApiError, type Color, type ErrorCode, type Game, type GameSummary, type NewGame, type Player, type Rules, type Values } from "../api";
+import type { RecordData } from "../record";
+import type { Position } from "../rules";
+import { UNNAMED } from "../state/names";
+import { replay } from "../state/replay";
+import { boardResult } from "../state/result";
+
+export interface KeptGame {
+  readonly id: string;
+  /** Grows with every change. */
+  readonly version: number;
+  readonly name: string;
+  /** ISO 8601. */
+  readonly created: string;
+  readonly updated: string;
+  readonly rules: Rules;
+  readonly start: string | null;
+  /** The players' names. */
+  readonly white: string;
+  readonly black: string;
+  readonly turns: readonly string[];
+  /** A result that the board does not show, such as `W+R`. */
+  readonly ending: string | null;
+}
+
+/** A game without turns. */
+export function begun({ rules, start = null, white, black, name }: NewGame, id: string): KeptGame {
+  const now = new Date().toISOString();
+  const [first, second] = [white.name || UNNAMED.white, black.name || UNNAMED.black];
+  return {
+    id,
+    version: 1,
+    name: name || `${first} - ${second}`,
+    created: now,
+    updated: now,
+    rules,
+    start,
+    white: first,
+    black: second,
+    turns: [],
+    ending: null,
+  };
+}
+
+/** With the turn `number`; the same game if just this turn stands there. Throws as the server answers. */
+export function played(kept: KeptGame, number: number, turn: string): KeptGame {
+  const { turns } = kept;
+  if (number <= turns.length) {
+    if (turns[number - 1] === turn) return kept;
+    throw conflict("other-turn", { number });
+  }
+  if (number > turns.length + 1) throw conflict("next-turn", { number: turns.length + 1 });
+  goesOn(kept);
+  const after = { ...kept, turns: [...turns, turn] };
+  last(after);
+  return after;
+}
+
+/** With its first `left` turns, and without a resignation. */
+export function undone(kept: KeptGame, left: number): KeptGame {
+  return { ...kept, turns: kept.turns.slice(0, left), ending: null };
+}
+
+export function resigned(kept: KeptGame, color: Color): KeptGame {
+  goesOn(kept);
+  return { ...kept, ending: color === "white" ? "B+R" : "W+R" };
+}
+
+/** What a change has made of a game, as its next version; the same game where it has changed nothing. */
+export function changed(before: KeptGame, after: KeptGame): KeptGame {
+  return after === before ? before : { ...after, version: before.version + 1, updated: new Date().toISOString() };
+}
+
+/** As the server would show it. What only the core can prove stays open: whether it is decided. */
+export function gameOf(kept: KeptGame): Game {
+  const position = last(kept);
+  const result = kept.ending ?? boardResult(position);
+  const { white, black, margin } = position.score();
+  const side = ({ stones, groups, liveGroups, total }: typeof white) => ({ stones, groups, live_groups: liveGroups, total });
+  const most = position.stones.length * (1 + kept.rules.penalty);
+  const over = result !== "*";
+  return {
+    id: kept.id,
+    version: kept.version,
+    name: kept.name,
+    created: kept.created,
+    updated: kept.updated,
+    rules: kept.rules,
+    start: kept.start,
+    white: person(kept.white),
+    black: person(kept.black),
+    turns: [...kept.turns],
+    position: position.toString(),
+    to_move: over ? null : position.toMove,
+    result,
+    over,
+    score: { white: side(white), black: side(black), margin },
+    bounds: over ? { low: margin, high: margin } : { low: -most, high: most },
+    decided: null,
+    thinking: false,
+    error: null,
+  };
+}
+
+export function summaryOf(kept: KeptGame): GameSummary {
+  const { id, version, name, created, updated, rules, white, black, turns, position, to_move, result, over } = gameOf(kept);
+  return { id, version, name, created, updated, rules, white, black, turn_count: turns.length, position, to_move, result, over };
+}
+
+/** What the server makes its game of. */
+export function recordOf(kept: KeptGame): RecordData {
+  const { name, white, black, created, rules, start, turns } = kept;
+  return {
+    format: "symple-record",
+    version: 1,
+    rules,
+    start,
+    tags: { Event: name, Date: created.slice(0, 10).replaceAll("-", "."), White: white, Black: black },
+    result: gameOf(kept).result,
+    comment: "",
+    turns: turns.map((turn) => ({ turn })),
+  };
+}
+
+function person(name: string): Player {
+  return { kind: "human", level: null, name };
+}
+
+/** The position that the turns have led to. Throws IllegalTurnError. */
+function last(kept: KeptGame): Position {
+  return replay({ ...kept, turns: [...kept.turns] }).positions.at(-1) as Position;
+}
+
+function goesOn(kept: KeptGame): void {
+  const { over, result } = gameOf(kept);
+  if (over) throw conflict("game-over", { result });
+}
+
+function conflict(code: ErrorCode, values: Omit<Values, "message" | "refusal">): ApiError {
+  return new ApiError(409, { message: code, code, values });
+}

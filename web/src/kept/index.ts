@@ -1,0 +1,1 @@
+export { KeptGames, keptGames } from "./games.svelte";

@@ -1,0 +1,7 @@
+/** Which steps are done. */
+import { Done } from "../state/done.svelte";
+
+/** The step that ends the course on the rules. */
+export const LAST_STEP = "play";
+
+export const progress = new Done("symple.learn");

@@ -1,0 +1,178 @@
+/** Games that the browser keeps while the server is away, in a store as the browser has it. */
+import "fake-indexeddb/auto";
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError, NotKeptError, OfflineError } from "../../src/api";
+import { KeptGames } from "../../src/kept";
+import { person } from "../app/games";
+
+const rules = { size: 5, penalty: 4, balance: "optional" } as const;
+const wish = { rules, start: null, white: person(""), black: person("Grace"), name: "" };
+
+let keptGames: KeptGames;
+/** What the server was brought, and how it answers. */
+let brought: { id: string; record: { turns: { turn: string }[]; result: string; tags: Record<string, string> } }[];
+let answer: () => Promise<Response>;
+
+const persist = vi.fn(() => Promise.resolve(true));
+
+beforeEach(async () => {
+  vi.stubGlobal("navigator", { storage: { persist } });
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  brought = [];
+  answer = async () => Response.json({});
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: FormData }) => {
+    const record = JSON.parse(await (body.get("file") as File).text());
+    brought.push({ id: body.get("id") as string, record });
+    return answer();
+  });
+  keptGames = await opened();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A page of this browser. */
+async function opened(): Promise<KeptGames> {
+  const games = new KeptGames();
+  await games.start();
+  return games;
+}
+
+const ids = () => keptGames.summaries.map(({ id }) => id);
+
+describe("a game", () => {
+  it("is kept with every turn, as another page of the browser reads it", async () => {
+    const { id, name, white, to_move } = await keptGames.create(wish);
+    expect(persist).toHaveBeenCalled();
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect([name, white.name, to_move]).toEqual(["White - Grace", "White", "white"]);
+    await keptGames.play(id, 1, "B2");
+    await keptGames.play(id, 2, "D4");
+    const other = await opened();
+    expect(await other.game(id)).toMatchObject({ turns: ["B2", "D4"], version: 3, to_move: "white", result: "*" });
+    expect(other.summaries).toMatchObject([{ id, turn_count: 2, position: "5/3B1/5/1W3/5 w - 4" }]);
+  });
+
+  it("takes a turn once, and none that is against the rules or out of its turn", async () => {
+    const { id } = await keptGames.create(wish);
+    const first = await keptGames.play(id, 1, "B2");
+    expect(await keptGames.play(id, 1, "B2")).toEqual(first);
+    const refusals = [
+      [1, "C3", "other-turn"],
+      [3, "C3", "next-turn"],
+    ] as const;
+    for (const [number, turn, code] of refusals) {
+      await expect(keptGames.play(id, number, turn)).rejects.toMatchObject({ status: 409, problem: { code } });
+    }
+    await expect(keptGames.play(id, 2, "B2")).rejects.toThrow();
+    expect((await keptGames.game(id)).turns).toEqual(["B2"]);
+  });
+
+  it("ends by resignation, and goes on when that is undone", async () => {
+    const { id } = await keptGames.create(wish);
+    await keptGames.play(id, 1, "B2");
+    expect(await keptGames.resign(id, "black")).toMatchObject({ over: true, result: "W+R", to_move: null });
+    await expect(keptGames.play(id, 2, "D4")).rejects.toMatchObject({ problem: { code: "game-over" } });
+    expect(await keptGames.undo(id, 0)).toMatchObject({ over: false, result: "*", turns: [] });
+  });
+
+  it("is deleted, and then is not there", async () => {
+    const { id } = await keptGames.create(wish);
+    await keptGames.delete(id);
+    expect(keptGames.has(id)).toBe(false);
+    await expect(keptGames.game(id)).rejects.toMatchObject({ status: 404 });
+    await expect(keptGames.rename(id, "Other")).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("is told to whoever follows it", async () => {
+    const { id } = await keptGames.create(wish);
+    const onEvent = vi.fn();
+    const line = keptGames.follow(id, { onEvent, onConnection: () => {}, onGone: () => {} });
+    await keptGames.play(id, 1, "B2");
+    expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: "game", game: await keptGames.game(id) });
+    line.close();
+    await keptGames.play(id, 2, "D4");
+    expect(onEvent).toHaveBeenCalledOnce();
+  });
+
+  it("is told to who follows it on another page", async () => {
+    const { id } = await keptGames.create(wish);
+    const other = await opened();
+    const told = new Promise((onEvent) => other.follow(id, { onEvent, onConnection: () => {}, onGone: () => {} }));
+    await keptGames.play(id, 1, "B2");
+    expect(await told).toEqual({ type: "game", game: await keptGames.game(id) });
+  });
+});
+
+describe("a browser that does not keep it", () => {
+  it("says so, and the game stays as it was", async () => {
+    const { id } = await keptGames.create(wish);
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore) {
+      this.transaction.abort();
+      return this.get("nothing");
+    });
+    await expect(keptGames.play(id, 1, "B2")).rejects.toBeInstanceOf(NotKeptError);
+    expect((await keptGames.game(id)).turns).toEqual([]);
+  });
+
+  it("says so where it has no store at all", async () => {
+    vi.stubGlobal("indexedDB", undefined);
+    await expect(keptGames.create(wish)).rejects.toBeInstanceOf(NotKeptError);
+  });
+});
+
+describe("bringing", () => {
+  it("moves all games to the server, each as a record under its id", async () => {
+    const one = await keptGames.create(wish);
+    await keptGames.play(one.id, 1, "B2");
+    const other = await keptGames.create({ ...wish, name: "On the train" });
+    await keptGames.resign(other.id, "white");
+    await keptGames.bring();
+    expect(keptGames.summaries).toEqual([]);
+    const records = new Map(brought.map(({ id, record }) => [id, record]));
+    expect(records.get(one.id)).toMatchObject({ turns: [{ turn: "B2" }], result: "*", tags: { Black: "Grace" } });
+    expect(records.get(other.id)).toMatchObject({ turns: [], result: "B+R", tags: { Event: "On the train" } });
+  });
+
+  it.each([
+    ["does not answer", () => Promise.reject(new TypeError()), OfflineError],
+    ["refuses", async () => Response.json({ detail: { message: "Full." } }, { status: 507 }), ApiError],
+  ])("keeps the games while the server %s", async (_, refusal, kind) => {
+    const { id } = await keptGames.create(wish);
+    answer = refusal;
+    await keptGames.bring();
+    expect(ids()).toEqual([id]);
+    expect(keptGames.problem).toBeInstanceOf(kind);
+    answer = async () => Response.json({});
+    await keptGames.bring();
+    expect(ids()).toEqual([]);
+    expect(keptGames.problem).toBeNull();
+  });
+
+  it("brings the others where the server will never take one", async () => {
+    const made = [(await keptGames.create(wish)).id, (await keptGames.create(wish)).id].sort();
+    let calls = 0;
+    answer = async () => ((calls += 1) === 1 ? Response.json({ detail: { message: "No." } }, { status: 422 }) : Response.json({}));
+    await keptGames.bring();
+    expect(calls).toBe(2);
+    expect(ids()).toHaveLength(1);
+    expect(made).toContain(ids()[0]);
+    expect(keptGames.problem).toBeInstanceOf(ApiError);
+  });
+
+  it("brings a game once more that has gone on meanwhile", async () => {
+    const { id } = await keptGames.create(wish);
+    let first = true;
+    answer = async () => {
+      if (first) await keptGames.play(id, 1, "B2");
+      first = false;
+      return Response.json({});
+    };
+    await keptGames.bring();
+    expect(brought.map(({ record }) => record.turns.length)).toEqual([0, 1]);
+    expect(ids()).toEqual([]);
+  });
+});
