@@ -22,6 +22,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / ".venv" / "bin"
 REPORTS = ROOT / "build" / "reports"
+# Several source files are compiled as one: a third less time, where it need not be the product's.
+UNITY = "-DCMAKE_UNITY_BUILD=ON"
 
 
 @dataclass(frozen=True)
@@ -113,12 +115,13 @@ def levels() -> list[Level]:
                 Command("run-clang-tidy.py -quiet -j2 -p build/tests /core/(?!tests|fuzz)"),
             ],
         ),
-        Level("sanitizers", 130, core_tests("sanitizers", "-DSYMPLE_SANITIZE=ON")),
+        Level("sanitizers", 130, core_tests("sanitizers", f"{UNITY} -DSYMPLE_SANITIZE=ON")),
         Level(
             "fuzz",
             70,
             core_tests(
-                "fuzz", "-DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=ON"
+                "fuzz",
+                f"{UNITY} -DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=ON",
             ),
         ),
         Level(

@@ -6,16 +6,12 @@
 #include <cmath>
 
 #include "rules/random.hpp"
+#include "tests/search/edges.hpp"
 
 namespace symple {
 namespace {
 
 TurnNode empty_node() { return {Color::kBlack, Owned{}}; }
-
-bool add(TurnNode& node, Actions actions) {
-  const std::uint64_t key = key_of(actions);
-  return node.add(std::move(actions), key, 0.5F);
-}
 
 // Edges with numbers of their own.
 void fill(TurnNode& node, int count, Random& random) {

@@ -7,6 +7,7 @@
 #include "rules/position.hpp"
 #include "rules/turn_generator.hpp"
 #include "search/turn_stones.hpp"
+#include "tests/search/edges.hpp"
 #include "tests/support.hpp"
 
 namespace symple {
@@ -22,11 +23,6 @@ Owned even_guesses() {
   Owned guesses;
   guesses.fill(0.5F);
   return guesses;
-}
-
-bool add(TurnNode& node, Actions actions) {
-  const std::uint64_t key = key_of(actions);
-  return node.add(std::move(actions), key, 0.5F);
 }
 
 TEST_CASE("every sample is a legal turn, whole, in the order of the points") {
