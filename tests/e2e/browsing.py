@@ -20,6 +20,11 @@ FLAGS = [
 ]
 WIDE = {"width": 1280, "height": 800}
 NARROW = {"width": 360, "height": 740}
+# What a page must look right in. Colours do not depend on widths: each is seen once.
+LOOKS = {
+    "light wide": {"color_scheme": "light", "viewport": WIDE},
+    "dark narrow": {"color_scheme": "dark", "viewport": NARROW},
+}
 # The browser's own words about a connection that broke or an answer that was no; the page's own
 # words about them are checked by the tests.
 ABOUT_CONNECTIONS = ("Failed to load resource", "WebSocket connection")

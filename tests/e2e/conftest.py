@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.e2e.board import GamePage
-from tests.e2e.browsing import NARROW, launch, visit
+from tests.e2e.browsing import LOOKS, NARROW, launch, visit
 from tests.server.running import RunningServer
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,6 +30,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     assert CLIENT.is_file(), "The web client is not built: make web"
     with RunningServer(tmp_path_factory.mktemp("games")) as server:
         yield server
+
+
+@pytest.fixture(scope="module", params=LOOKS.values(), ids=LOOKS)
+def look(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """Options of a visit: the test sees the page in both colour schemes and at both widths."""
+    look: dict[str, Any] = request.param
+    return look
 
 
 @pytest.fixture

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.board import GamePage
-from tests.e2e.browsing import NARROW, WIDE, visit
+from tests.e2e.browsing import visit
 from tests.e2e.test_composing import FOUR_GROUPS, position_game
 from tests.server.running import RunningServer
 
@@ -18,26 +18,9 @@ AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" 
 DIALOGS = {"Settings": "/about", "Open a record": "/", "New study": "/"}
 
 
-@pytest.fixture(scope="module", params=["light", "dark"])
-def scheme(request: pytest.FixtureRequest) -> Literal["light", "dark"]:
-    scheme: Literal["light", "dark"] = request.param
-    return scheme
-
-
-@pytest.fixture(scope="module", params=[WIDE, NARROW], ids=["wide", "narrow"])
-def viewport(request: pytest.FixtureRequest) -> dict[str, int]:
-    viewport: dict[str, int] = request.param
-    return viewport
-
-
 @pytest.fixture(scope="module")
-def reader(
-    browser: Browser, server: RunningServer, scheme: str, viewport: dict[str, int]
-) -> Iterator[Page]:
-    # No colours on their way to others.
-    with visit(
-        browser, server.url, color_scheme=scheme, viewport=viewport, reduced_motion="reduce"
-    ) as page:
+def reader(browser: Browser, server: RunningServer, look: dict[str, Any]) -> Iterator[Page]:
+    with visit(browser, server.url, **look) as page:
         yield page
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from symple.study import examples
-from tests.e2e.browsing import NARROW, WIDE, visit
+from tests.e2e.browsing import visit
 from tests.e2e.test_accessibility import violations
 from tests.e2e.test_review import ReviewedStudy
 from tests.server.running import RunningServer
@@ -82,12 +83,8 @@ def test_they_speak_russian(browser: Browser, server: RunningServer) -> None:
         expect(commentary.get_by_role("status")).to_have_text(words.text)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])
-def test_axe_finds_nothing(
-    browser: Browser, server: RunningServer, scheme: str, viewport: dict[str, int]
-) -> None:
-    with visit(browser, server.url, color_scheme=scheme, viewport=viewport) as page:
+def test_axe_finds_nothing(browser: Browser, server: RunningServer, look: dict[str, Any]) -> None:
+    with visit(browser, server.url, **look) as page:
         page.goto("/examples")
         expect(page.get_by_role("listitem")).to_have_count(len(examples()))
         assert violations(page) == []

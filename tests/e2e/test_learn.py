@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.board import GamePage
-from tests.e2e.browsing import NARROW, WIDE, visit
+from tests.e2e.browsing import visit
 from tests.e2e.test_accessibility import violations
 from tests.server.running import RunningServer
 
@@ -254,16 +253,12 @@ def test_a_refusal_covers_nothing_and_the_board_stays_under_the_finger(phone: Pa
     expect(refusal).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("scheme", "viewport"), [("light", WIDE), ("dark", NARROW)], ids=["light wide", "dark narrow"]
-)
 def test_axe_finds_nothing(
     browser: Browser,
     server: RunningServer,
-    scheme: Literal["light", "dark"],
-    viewport: dict[str, int],
+    look: dict[str, Any],
 ) -> None:
-    with visit(browser, server.url, color_scheme=scheme, viewport=viewport) as page:
+    with visit(browser, server.url, **look) as page:
         page.goto("/learn")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         assert violations(page) == []

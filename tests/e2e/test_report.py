@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -12,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from symple.arena.report import html_report
 from symple.game import Position, Rules, Turn
 from tests.arena.simulated import finished_game, round_robin
-from tests.e2e.browsing import NARROW, WIDE, visit
+from tests.e2e.browsing import NARROW, visit
 from tests.e2e.test_accessibility import violations
 
 EVIL = "<script>alert(1)</script><b>bold</b>"
@@ -169,13 +170,9 @@ def test_the_chosen_game_is_marked_in_the_list(page: Page) -> None:
     expect(marked).to_have_attribute("value", "5")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])
-def test_axe_finds_nothing(
-    browser: Browser, report: Path, scheme: str, viewport: dict[str, int]
-) -> None:
+def test_axe_finds_nothing(browser: Browser, report: Path, look: dict[str, Any]) -> None:
     address = report.as_uri()
-    with visit(browser, address, color_scheme=scheme, viewport=viewport) as page:
+    with visit(browser, address, **look) as page:
         page.goto(address)
         expect(turn_of(page)).to_contain_text("Turn 3 of 3")
         assert violations(page) == []

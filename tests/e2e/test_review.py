@@ -6,13 +6,14 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from symple.game import Position, Record, Rules, Turn, read, write
 from symple.study import Budget, Reviewer, annotate, read_note
-from tests.e2e.browsing import NARROW, WIDE, visit
+from tests.e2e.browsing import visit
 from tests.e2e.study import StudyPage
 from tests.e2e.test_accessibility import violations
 from tests.server.running import RunningServer
@@ -246,17 +247,9 @@ def test_only_the_mistakes_of_one_side(page: Page, reviewed: str) -> None:
     expect(side).to_be_checked()
 
 
-@pytest.fixture(scope="module", params=["light", "dark"])
-def scheme(request: pytest.FixtureRequest) -> str:
-    scheme: str = request.param
-    return scheme
-
-
-@pytest.fixture(scope="module", params=[WIDE, NARROW], ids=["wide", "narrow"])
-def reader(
-    browser: Browser, server: RunningServer, scheme: str, request: pytest.FixtureRequest
-) -> Iterator[Page]:
-    with visit(browser, server.url, color_scheme=scheme, viewport=request.param) as page:
+@pytest.fixture(scope="module")
+def reader(browser: Browser, server: RunningServer, look: dict[str, Any]) -> Iterator[Page]:
+    with visit(browser, server.url, **look) as page:
         yield page
 
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from symple.game import Record, read
 from symple.study.replayer import html_game
 from tests.e2e.board import GamePage
-from tests.e2e.browsing import NARROW, WIDE, visit
+from tests.e2e.browsing import visit
 from tests.e2e.study import RULES, StudyPage, new_study
 from tests.e2e.test_accessibility import violations
 from tests.server.running import RunningServer
@@ -235,17 +235,15 @@ def test_a_page_shows_comments_variations_and_marks(
         expect(turn).to_have_text("Turn 3 of 3, White: G7. Result open")
 
 
-@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_and_nothing_is_too_wide(
-    browser: Browser, server: RunningServer, link: str, scheme: str, viewport: dict[str, int]
+    browser: Browser, server: RunningServer, link: str, look: dict[str, Any]
 ) -> None:
-    with visit(browser, server.url, color_scheme=scheme, viewport=viewport) as page:
+    with visit(browser, server.url, **look) as page:
         page.goto(link)
         GamePage(page).wait()
         page.keyboard.press("End")
         assert violations(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.fixture
