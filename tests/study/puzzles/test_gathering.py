@@ -1,7 +1,7 @@
 """Sets of puzzles: they repeat, and are mixed."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice, repeat
 
 import pytest
 
@@ -49,6 +49,12 @@ def test_it_ends_when_there_are_enough() -> None:
     games = iter([game("12345"[first - 1], first) for first in range(1, 6)])
     assert [len(found.puzzles) for found in gather(Given(), games, 3)] == [1, 2, 3]
     assert len(list(games)) == 2
+
+
+def test_it_ends_when_hundreds_of_games_give_nothing_new() -> None:
+    games = chain([game("5", 1)], repeat(game("")))
+    assert [found.games for found in gather(Given(), games, 2)][-1] == 501
+    assert grades_of([game("5", 1), *[game("")] * 499, game("4", 2)], 2) == [5, 4]
 
 
 def test_positions_that_are_turned_are_the_same() -> None:

@@ -18,6 +18,8 @@ __all__ = ["Gathering", "gather"]
 
 #: The part of a set that one grade has at most; some are much rarer than others.
 _MOST_OF_A_GRADE = 0.3
+#: Games in a row without a new puzzle, after which there is no use in looking on.
+_PATIENCE = 500
 
 
 @dataclass(frozen=True)
@@ -29,15 +31,17 @@ class Gathering:
 
 
 def gather(finder: PuzzleFinder, games: Iterable[FoundGame], count: int) -> Iterator[Gathering]:
-    """What was found after each game, until there are `count` puzzles.
+    """What was found after each game, until there are `count` puzzles or 500 games gave none.
 
     A game gives one puzzle at most, one of the grade that is rarest so far, and no grade gets more
-    than three tenths of all. Positions that a turn or reflection of the board makes alike are one.
+    than three tenths of `count`. Positions that a turn or reflection of the board makes alike are
+    one. So where hardly any grades occur, as on the smallest boards, there may be fewer.
     """
     share = math.ceil(_MOST_OF_A_GRADE * count)
     found: list[Puzzle] = []
     grades: Counter[int] = Counter()
     seen: set[bytes] = set()
+    latest = 0
     for number, game in enumerate(games, 1):
         wanted = [
             puzzle
@@ -49,8 +53,9 @@ def gather(finder: PuzzleFinder, games: Iterable[FoundGame], count: int) -> Iter
             found.append(rarest)
             grades[rarest.grade] += 1
             seen.add(_looks(rarest.position))
+            latest = number
         yield Gathering(number, tuple(found))
-        if len(found) >= count:
+        if len(found) >= count or number - latest >= _PATIENCE:
             return
 
 
