@@ -6,11 +6,11 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
-from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, expect
 
-from symple.server.listen import listen, network_url, url
+from symple.server.listen import DEFAULT_HOST
+from tests.server.running import network_address
 
 FLAGS = [
     "--disable-background-networking",
@@ -37,16 +37,10 @@ def launch(playwright: Playwright) -> Browser:
     """The system's Chromium without a window. What is not on this machine cannot be reached."""
     path = shutil.which("chromium")
     assert path is not None, "There is no chromium on this machine: apt-get install chromium"
-    rules = ", ".join(["MAP * ~NOTFOUND", *(f"EXCLUDE {host}" for host in own_addresses())])
+    own = (DEFAULT_HOST, network_address())
+    rules = ", ".join(["MAP * ~NOTFOUND", *(f"EXCLUDE {host}" for host in own)])
     flags = [*FLAGS, f"--host-resolver-rules={rules}"]
     return playwright.chromium.launch(executable_path=path, args=flags, chromium_sandbox=False)
-
-
-def own_addresses() -> list[str]:
-    """Of this machine: its own, and that in a network if there is one."""
-    with listen("0.0.0.0", 0) as listening:
-        urls = [url(listening), network_url(listening)]
-    return [host for address in urls if address and (host := urlsplit(address).hostname)]
 
 
 @contextmanager

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -20,7 +20,7 @@ from tests.e2e.board import GamePage
 from tests.e2e.browsing import NARROW, WIDE, visit
 from tests.e2e.study import StudyPage
 from tests.e2e.test_accessibility import violations
-from tests.server.running import RunningServer, serving
+from tests.server.running import RunningServer, kept_port, serving
 
 
 @contextmanager
@@ -109,30 +109,35 @@ def test_what_needs_the_server_says_so(left: Left, address: str) -> None:
 class Visit:
     """A visitor, and a server that goes and comes back."""
 
-    def __init__(self, page: Page, server: RunningServer, folder: Path) -> None:
+    def __init__(
+        self, page: Page, server: RunningServer, begin: Callable[[], RunningServer]
+    ) -> None:
         self.page = page
         self.server = server
-        self._folder = folder
+        self._begin = begin
 
     def server_goes(self) -> None:
         self.server.kill()
 
     def server_comes(self) -> None:
-        port = urlsplit(self.server.url).port
-        self.server = RunningServer(self._folder, "--port", str(port))
+        self.server = self._begin()
         self.page.evaluate("dispatchEvent(new Event('online'))")  # tries at once
 
 
 @pytest.fixture
 def alone(browser: Browser, tmp_path: Path) -> Iterator[Visit]:
     """At the start page, without the server."""
-    server = RunningServer(tmp_path)
-    with visit_once(browser, server.url) as page:
-        visited = Visit(page, server, tmp_path)
-        visited.server_goes()
-        page.reload()
-        yield visited
-        visited.server_goes()
+    with kept_port() as port:
+        begin = partial(RunningServer, tmp_path, "--port", str(port))
+        server = begin()
+        with visit_once(browser, server.url) as page:
+            visited = Visit(page, server, begin)
+            try:
+                visited.server_goes()
+                page.reload()
+                yield visited
+            finally:
+                visited.server_goes()
 
 
 def test_a_game_is_played_to_its_end_and_comes_to_the_server(alone: Visit) -> None:

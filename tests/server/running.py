@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import IO, Any, Final, Self
 from urllib.parse import urlsplit
 
 import httpx
@@ -20,13 +21,18 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from symple.server.app import create_app
-from symple.server.listen import listen, url
+from symple.server.listen import ALL_HOSTS, DEFAULT_HOST, listen, network_url, url
 from symple.server.storage.database import Database
+from tests.server import lone
 
 RULES = {"size": 5, "penalty": 4, "balance": "optional"}
 HUMAN = {"kind": "human"}
 #: An access code as it is printed.
 CODE = r"[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}"
+
+#: How the program is started; and where it is to think that its machine is in a network.
+SYMPLE: Final = ("-m", "symple")
+LONE: Final = (str(Path(lone.__file__)),)
 
 
 def engine(level: str) -> dict[str, Any]:
@@ -74,14 +80,25 @@ class Visitor:
 class RunningServer(Visitor):
     """`symple play` in a process of its own, with its data in `folder`, and a visitor."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
-        self.process = start_play(folder, *(options or ("--port", "0")))
+    def __init__(self, folder: Path, *options: str, program: Sequence[str] = SYMPLE) -> None:
+        self.process = start_play(folder, *(options or ("--port", "0")), program=program)
         assert self.process.stdout is not None
-        super().__init__(_address(self.process.stdout.readline()))
+        try:
+            super().__init__(self.read_address(self.process.stdout))
+        except BaseException:
+            self._end()
+            raise
+
+    def read_address(self, printed: IO[str]) -> str:
+        """The address for this machine, from what is printed at the start."""
+        return _address(printed.readline())
 
     def kill(self) -> None:
         """kill -9: no chance to clear up."""
         self.http.close()
+        self._end()
+
+    def _end(self) -> None:
         self.process.kill()
         self.process.communicate(timeout=30)
 
@@ -107,17 +124,41 @@ class RunningServer(Visitor):
 class SharedServer(RunningServer):
     """`symple play --host 0.0.0.0`, the address that it prints for others, and its code."""
 
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder, "--host", "0.0.0.0", "--port", "0")
-        assert self.process.stdout is not None
-        printed = self.process.stdout.readline() + self.process.stdout.readline()
+    network: str
+    code: str
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        program = LONE if network_address() == lone.NETWORK else SYMPLE
+        super().__init__(folder, "--host", ALL_HOSTS, "--port", str(port), program=program)
+
+    def read_address(self, printed: IO[str]) -> str:
+        address = super().read_address(printed)
+        invitation = printed.readline() + printed.readline()
         found = re.search(
-            rf"open (http://\S+/)\?code=({CODE})\nor (\S+) and .* ({CODE})\n", printed
+            rf"open (http://\S+/)\?code=({CODE})\nor (\S+) and .* ({CODE})\n", invitation
         )
-        assert found is not None, f"needs a network besides this machine's own: {printed}"
+        assert found is not None, invitation
         self.network, self.code = found[1], found[2]
         assert (found[3], found[4]) == (self.network, self.code)
-        assert not urlsplit(self.network).netloc.startswith("127.")
+        assert urlsplit(self.network).hostname == network_address()
+        return address
+
+
+def network_address() -> str:
+    """This machine's address in a network, or what stands for it where there is none."""
+    with listen(ALL_HOSTS, 0) as listening:
+        found = network_url(listening)
+    return lone.NETWORK if found is None else str(urlsplit(found).hostname)
+
+
+@contextmanager
+def kept_port(host: str = DEFAULT_HOST) -> Iterator[int]:
+    """A port that no other program is given, for a server that is started there again and again."""
+    with socket.socket() as holding:
+        # Bound without listening: only who asks for just this port gets it.
+        holding.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        holding.bind((host, 0))
+        yield holding.getsockname()[1]
 
 
 @contextmanager
@@ -137,9 +178,11 @@ def serving(database: Database, client: Path) -> Iterator[Visitor]:
         thread.join()
 
 
-def start_play(folder: Path, *options: str) -> subprocess.Popen[str]:
+def start_play(
+    folder: Path, *options: str, program: Sequence[str] = SYMPLE
+) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-m", "symple", "play", "--no-open", *options],
+        [sys.executable, *program, "play", "--no-open", *options],
         env=environment(folder),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -130,8 +130,8 @@ def test_a_guest_is_held_to_the_pages_of_this_server(shared: SharedServer, guest
 def test_a_cookie_that_was_made_up_is_none(shared: SharedServer, guest: Visitor) -> None:
     (name,) = guest.http.cookies
     for value in ("", "x", shared.code, "é"):
-        headers = {"Cookie": f"{name}={value}".encode()}
-        answer = httpx.get(f"{shared.network}api/games", headers=headers, trust_env=False)  # type: ignore[arg-type]
+        headers = {b"Cookie": f"{name}={value}".encode()}
+        answer = httpx.get(f"{shared.network}api/games", headers=headers, trust_env=False)
         assert answer.status_code == 401
 
 

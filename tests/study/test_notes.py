@@ -154,6 +154,24 @@ def test_a_variation_in_which_somebody_has_marked_points_stays(turn: int) -> Non
     assert line[turn].marks == {"C3": "triangle"}
 
 
+def test_a_variation_that_somebody_has_gone_on_with_stays() -> None:
+    once = annotate(RECORD, reviewed(RECORD))
+    longer = once.line[2].variations[0]
+    longer.append(Node(Turn.parse("A1-C1")))
+    turns = [node.turn for node in longer]
+    for margin in (1.0, 9.5):
+        (line,) = annotate(once, reviewed(once, margin)).line[2].variations
+        assert [node.turn for node in line] == turns
+        assert line[0].comment == ""
+
+
+def test_a_variation_of_an_earlier_program_is_taken_back_as_well() -> None:
+    once = annotate(RECORD, reviewed(RECORD))
+    once.line[2].variations[0][0].comment = "[%review better]"
+    assert read_note(once.line[2]) is not None
+    assert remove_review(once).line[2].variations == []
+
+
 def test_a_variation_that_was_there_is_not_added_again() -> None:
     record = copy.deepcopy(RECORD)
     done = reviewed(record)

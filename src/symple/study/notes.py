@@ -11,6 +11,9 @@ The comment on the game ends with `[%review start] [%eval ...]`, the evaluation 
 position, and the summary. The figures are those of `ReviewedTurn`, a player's own, and the better
 turn stands there also for the case that the variation is gone. Tag and words are one line; a line
 that begins with such a tag is the review's.
+
+The variation begins with `[%review better turns=3]`, which says how many turns the review gave it:
+somebody has gone on with one that has more. Without a number the tag is an earlier program's.
 """
 
 from __future__ import annotations
@@ -30,7 +33,7 @@ __all__ = ["Note", "annotate", "read_note", "read_start", "remove_review", "with
 
 _MARK = "[%review "
 _START = "[%review start] "
-_BETTER = "[%review better]"
+_BETTER = re.compile(r"\[%review better(?: turns=([0-9]{1,4}))?\]")
 
 #: A proved line may go on to the end of the game; no longer one is written.
 _LINE_TURNS = 8
@@ -82,7 +85,8 @@ def annotate(record: Record, review: Review) -> Record:
 def remove_review(record: Record) -> Record:
     """A copy without what `annotate` wrote, but for the evaluations.
 
-    A variation of the review in which somebody has written since stays, as his.
+    A variation of the review in which somebody has written since, or that somebody has gone on
+    with, stays, as his.
     """
     bare = copy.deepcopy(record)
     bare.comment = _without_lines(bare.comment)
@@ -146,7 +150,8 @@ def _add_variation(node: Node, better: Better) -> None:
     known = [[other.turn for other in line[: len(turns)]] for line in node.variations]
     if list(turns) not in known:
         line = [Node(turn) for turn in turns]
-        line[0].comment, line[0].evaluation = _BETTER, _evaluation(better.value)
+        line[0].comment = f"{_MARK}better turns={len(line)}]"
+        line[0].evaluation = _evaluation(better.value)
         node.variations.append(line)
 
 
@@ -159,14 +164,16 @@ def _without_lines(comment: str) -> str:
 
 
 def _marked(line: list[Node]) -> bool:
-    return _BETTER in line[0].comment.split("\n")
+    return any(_BETTER.fullmatch(said) for said in line[0].comment.split("\n"))
 
 
 def _untouched(line: list[Node]) -> bool:
-    """Whether a variation is the review's, and nobody has written in it since."""
+    """Whether a variation is the review's, and nobody has added anything to it since."""
     first, *rest = line
-    return first.comment == _BETTER and not (
-        first.marks
+    tag = _BETTER.fullmatch(first.comment)
+    return tag is not None and not (
+        (tag[1] is not None and len(line) > int(tag[1]))
+        or first.marks
         or any(
             node.before or node.variations or node.evaluation or node.comment or node.marks
             for node in rest

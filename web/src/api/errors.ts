@@ -27,7 +27,12 @@ export class NotKeptError extends Error {
 /** Whether the same request may succeed when it is made again. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof OfflineError || error instanceof NotKeptError) return true;
-  return error instanceof ApiError && (error.status >= 500 || error.status === 429);
+  return error instanceof ApiError && (error.status >= 500 || error.status === 429 || isLocked(error));
+}
+
+/** Whether the server wants its access code first: it has another one at each start. */
+export function isLocked(error: ApiError): boolean {
+  return error.status === 401 && error.problem?.code === "access-code";
 }
 
 /** One sentence for the user, in his language, about anything that was thrown; empty for null. */

@@ -5,5 +5,6 @@ export * from "./errors";
 export * from "./events";
 export * from "./line";
 export * from "./presence.svelte";
+export { findServer } from "./request";
 export * from "./retry";
 export * from "./types";

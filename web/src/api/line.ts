@@ -1,5 +1,6 @@
 /** A WebSocket to the server that reconnects by itself. */
 import { presence } from "./presence.svelte";
+import { doubt } from "./request";
 import { retryDelay } from "./retry";
 
 export interface LineHandlers {
@@ -70,7 +71,8 @@ export class Line {
       }
       this.#socket = null;
       this.#failures += 1;
-      presence.away = true;
+      // A server may have other reasons to end a connection than its own end.
+      doubt();
       this.handlers.onConnection(false);
       this.#timer = setTimeout(() => this.#connect(), retryDelay(this.#failures));
     };

@@ -2,17 +2,19 @@
 import { Pause, retryDelay } from "./retry";
 
 class Presence {
-  /** Whether the last request had no answer. */
+  /** Whether it does not answer. */
   away = $state(false);
+  /** Whether it wants its access code before it does anything. */
+  locked = $state(false);
   readonly #pause = new Pause();
 
-  /** Asks again and again while the server is away; returns the function that ends it. `ask`: any request. */
+  /** Asks again and again while the server is away; returns the function that ends it. `ask`: any request that tells. */
   seek(ask: () => Promise<unknown>): () => void {
     let ended = false;
     const seeking = async (): Promise<void> => {
       for (let failures = 1; this.away && !ended; failures += 1) {
         await this.#pause.wait(retryDelay(failures));
-        // An answer of any kind is one; it is `call` that takes note of it.
+        // It is `call` that takes note of the answer.
         if (this.away && !ended) await ask().catch(() => null);
       }
     };

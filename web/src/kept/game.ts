@@ -22,6 +22,14 @@ export interface KeptGame {
   readonly turns: readonly string[];
   /** A result that the board does not show, such as `W+R`. */
   readonly ending: string | null;
+  /** How the server has it, where it has changed here while it was brought there. */
+  readonly brought?: Brought;
+}
+
+/** A game as it was brought to the server. */
+export interface Brought extends Pick<KeptGame, "name" | "turns" | "ending"> {
+  /** The server's: another one where its game of this id had gone another way. */
+  readonly id: string;
 }
 
 /** A game without turns. */

@@ -1,8 +1,12 @@
 /** The games that this browser keeps while the server is away, and their way to the server. */
 import { ApiError, OfflineError, api, isTemporary, type Color, type EventHandlers, type Game, type GameEvent, type NewGame } from "../api";
 import type { GameKeeper } from "../state/keeper";
+import { catchUp, deleteThere } from "./catch-up";
 import { begun, changed, gameOf, played, recordOf, resigned, summaryOf, undone, type KeptGame } from "./game";
 import { store } from "./store";
+
+/** A browser that takes longer to say what it keeps is not waited for. */
+const PATIENCE_MS = 1_000;
 
 export class KeptGames implements GameKeeper {
   readonly isServer = false;
@@ -13,6 +17,8 @@ export class KeptGames implements GameKeeper {
   #others: BroadcastChannel | null = null;
   #followers: readonly { id: string; tell(game: Game): void }[] = [];
   #bringing = false;
+  /** The ids at the server of games that have gone there or are on their way; null for one that did not arrive. */
+  #there: Readonly<Record<string, Promise<string | null>>> = {};
 
   /** The one changed last first, as the server lists them. */
   readonly summaries = $derived(
@@ -23,12 +29,13 @@ export class KeptGames implements GameKeeper {
     return this.#games.some((game) => game.id === id);
   }
 
-  /** Reads what is kept; to be called once, before the first page. */
+  /** Reads what is kept; to be called once, before the first page. What takes long comes later. */
   async start(): Promise<void> {
-    // Where the browser keeps nothing there is nothing to be read.
-    await this.#read().catch(() => null);
     this.#others = new BroadcastChannel("symple.games");
     this.#others.onmessage = () => void this.#read().catch(() => null);
+    // Where the browser keeps nothing there is nothing to be read.
+    const read = this.#read().catch(() => null);
+    await Promise.race([read, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   }
 
   async create(wish: NewGame): Promise<Game> {
@@ -48,19 +55,19 @@ export class KeptGames implements GameKeeper {
   }
 
   play(id: string, number: number, turn: string): Promise<Game> {
-    return this.#change(id, (game) => played(game, number, turn));
+    return this.#change(id, (game) => played(game, number, turn), (there) => api.play(there, number, turn));
   }
 
   undo(id: string, turnsLeft: number): Promise<Game> {
-    return this.#change(id, (game) => undone(game, turnsLeft));
+    return this.#change(id, (game) => undone(game, turnsLeft), (there) => api.undo(there, turnsLeft));
   }
 
   resign(id: string, color: Color): Promise<Game> {
-    return this.#change(id, (game) => resigned(game, color));
+    return this.#change(id, (game) => resigned(game, color), (there) => api.resign(there, color));
   }
 
   rename(id: string, name: string): Promise<Game> {
-    return this.#change(id, (game) => ({ ...game, name }));
+    return this.#change(id, (game) => ({ ...game, name }), (there) => api.rename(there, name));
   }
 
   /** Only the core knows how. */
@@ -69,8 +76,11 @@ export class KeptGames implements GameKeeper {
   }
 
   async delete(id: string): Promise<void> {
+    const brought = this.#games.find((game) => game.id === id)?.brought;
     await store.remove(id);
     await this.#changed();
+    const there = (await this.#there[id]) ?? brought?.id;
+    if (there !== undefined) await deleteThere(there);
   }
 
   /** Tells what other pages do with the game. */
@@ -109,17 +119,24 @@ export class KeptGames implements GameKeeper {
 
   async #bringOne(game: KeptGame): Promise<void> {
     const file = new File([JSON.stringify(recordOf(game))], "game.json", { type: "application/json" });
-    await api.bringGame(game.id, file);
-    // Whoever made a turn meanwhile has changed it, and it is brought once more.
-    await store.remove(game.id, game.version);
+    if (game.brought !== undefined) await catchUp(game.brought, game);
+    const arrived = api.bringGame(game.brought?.id ?? game.id, file);
+    this.#there = { ...this.#there, [game.id]: arrived.then(({ id }) => id, () => null) };
+    // What has been changed meanwhile is brought once more.
+    await store.handOver(game, (await arrived).id);
     await this.#changed();
   }
 
-  async #change(id: string, change: (game: KeptGame) => KeptGame): Promise<Game> {
+  /** A game that has gone to the server by now is changed there: who looks at it may not know yet. */
+  async #change(id: string, change: (game: KeptGame) => KeptGame, changeThere: (id: string) => Promise<Game>): Promise<Game> {
     const after = await store.change(id, (before) => changed(before, change(before)));
-    if (after === null) throw gone();
-    await this.#changed();
-    return gameOf(after);
+    if (after !== null) {
+      await this.#changed();
+      return gameOf(after);
+    }
+    const there = await this.#there[id];
+    if (there === undefined || there === null) throw gone();
+    return changeThere(there);
   }
 
   async #changed(): Promise<void> {

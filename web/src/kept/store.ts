@@ -21,11 +21,14 @@ export const store = {
       return after;
     }),
 
-  /** With a version: only if the game is still as it was then. */
-  remove: (id: string, version?: number) =>
+  remove: (id: string) => work("readwrite", async (games) => void (await answer(games.delete(id)))),
+
+  /** The server has this game: it goes from here, unless it has changed meanwhile. */
+  handOver: ({ id, version, name, turns, ending }: KeptGame, there: string) =>
     work("readwrite", async (games) => {
-      const game = await answer<KeptGame | undefined>(games.get(id));
-      if (version === undefined || game?.version === version) await answer(games.delete(id));
+      const now = await answer<KeptGame | undefined>(games.get(id));
+      if (now?.version === version) await answer(games.delete(id));
+      else if (now !== undefined) await answer(games.put({ ...now, brought: { id: there, name, turns, ending } }));
     }),
 };
 

@@ -36,6 +36,8 @@ const english = {
     missing: "There is no such page",
     missingText: "The address may be mistyped, or the game behind it has been deleted.",
     toGames: "To your games",
+    locked: "This server wants its access code. Your changes wait until it is entered.",
+    unlock: "Enter the code",
     newVersion: "A new version of Symple is ready.",
     reload: "Load it",
     loadFailed: "This page could not be loaded. Is symple still running?",
@@ -440,8 +442,9 @@ const english = {
     linkText: "The game is in the link itself: nothing is uploaded. It opens wherever Symple runs at this address.",
     carries: {
       all: "Comments, variations and marks go with it; what a review wrote stays behind.",
-      turns: "Comments, variations and marks stay behind: with them it would be too long for messengers. The web page and the record have them.",
+      turns: "Comments, variations and marks stay behind: with them it would be too long, or this browser is too old. The web page and the record have them.",
     },
+    noLink: "No link can be made of this game. The web page and the record have all of it.",
     copy: "Copy link",
     said: {
       copied: "Copied.",

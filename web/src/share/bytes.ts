@@ -28,7 +28,8 @@ export class ByteWriter {
   text(value: string): void {
     const encoded = new TextEncoder().encode(value);
     this.number(encoded.length);
-    this.bytes.push(...encoded);
+    // One by one, here as below: a call does not take any number of arguments.
+    for (const byte of encoded) this.bytes.push(byte);
   }
 
   /** The rest of the bytes. */
@@ -106,7 +107,8 @@ export function checkSum(bytes: readonly number[]): number {
 
 /** base64url without padding. */
 export function toLetters(bytes: readonly number[]): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const letters = bytes.map((byte) => String.fromCharCode(byte)).join("");
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** Throws DamagedError. */

@@ -3,6 +3,11 @@ import { DamagedError } from "./bytes";
 
 const FORMAT = "deflate-raw";
 
+/** Browsers before 2023 cannot. */
+export function canDeflate(): boolean {
+  return typeof CompressionStream !== "undefined";
+}
+
 export async function deflate(bytes: readonly number[]): Promise<number[]> {
   const stream = streamOf(bytes).pipeThrough(new CompressionStream(FORMAT));
   return [...new Uint8Array(await new Response(stream).arrayBuffer())];

@@ -3,6 +3,7 @@ import type { Color, Game } from "../api";
 import { mainTurns, treeOf, type GameTree } from "../record";
 import { UNNAMED, YOU } from "../state/names";
 import { withoutReview } from "../study/review-tags";
+import { canDeflate } from "./deflate";
 import { decodeGame, encodeGame, type SharedGame } from "./game-code";
 import { decodeNotes, encodeNotes } from "./notes-code";
 
@@ -14,7 +15,7 @@ const SEPARATOR = ".";
 export interface Link {
   /** The address on this server that replays the game. */
   readonly path: string;
-  /** "all": with comments, variations and marks; "turns": without them; "plain": there are none. */
+  /** "all": with comments, variations and marks; "turns": without them, which do not fit; "plain": there are none. */
   readonly carries: "all" | "turns" | "plain";
 }
 
@@ -23,15 +24,15 @@ export async function linkOf(tree: GameTree, longest: number): Promise<Link> {
   const path = `/replay#${encodeGame(sharedOf(tree))}`;
   const notes = await encodeNotes(withoutReview(tree));
   if (notes === "") return { path, carries: "plain" };
-  const whole = path + SEPARATOR + notes;
-  return whole.length > longest ? { path, carries: "turns" } : { path: whole, carries: "all" };
+  const whole = notes === null ? null : path + SEPARATOR + notes;
+  return whole === null || whole.length > longest ? { path, carries: "turns" } : { path: whole, carries: "all" };
 }
 
-/** What the fragment of a link carries. Throws DamagedError and NewerError. */
+/** What the fragment of a link carries, as far as this browser can read it. Throws DamagedError and NewerError. */
 export async function openLink(fragment: string): Promise<GameTree> {
   const [code = "", notes] = fragment.split(SEPARATOR, 2);
   const tree = treeOfShared(decodeGame(code));
-  return notes === undefined ? tree : decodeNotes(tree, notes);
+  return notes === undefined || !canDeflate() ? tree : decodeNotes(tree, notes);
 }
 
 /** Nothing for a name that nobody chose: "you" would be whoever follows the link. */

@@ -7,7 +7,7 @@
 import type { GameTree, Marks, Notes, TurnNode } from "../record";
 import { parsePoint, pointName, Position } from "../rules";
 import { ByteReader, ByteWriter, DamagedError, seal, unseal } from "./bytes";
-import { deflate, inflate } from "./deflate";
+import { canDeflate, deflate, inflate } from "./deflate";
 import { digitsOf, turnFrom } from "./placements";
 
 const VERSION = 1;
@@ -16,6 +16,7 @@ const COMMENT = 1;
 const BEFORE = 2;
 const MARKS = 4;
 const VARIATIONS = 8;
+/** Before they are deflated. */
 const MOST_BYTES = 100_000;
 /** In all variations together: each turn is played. */
 const MOST_TURNS = 2_000;
@@ -49,13 +50,14 @@ class NotesReader extends ByteReader {
   }
 }
 
-/** Empty where there is nothing but the game. */
-export async function encodeNotes(tree: GameTree): Promise<string> {
+/** Empty where there is nothing but the game; null where there is more than is read again, or the browser cannot deflate. */
+export async function encodeNotes(tree: GameTree): Promise<string | null> {
   const writer = new ByteWriter();
   const first = firstPosition(tree);
   writePlace(writer, tree, first);
   writeLine(writer, lineFrom(tree), first, false);
-  return writer.bytes.every((byte) => byte === 0) ? "" : seal(VERSION, await deflate(writer.bytes));
+  if (writer.bytes.every((byte) => byte === 0)) return "";
+  return writer.bytes.length > MOST_BYTES || !canDeflate() ? null : seal(VERSION, await deflate(writer.bytes));
 }
 
 /** The game with its notes. Throws DamagedError and NewerError. */

@@ -2,6 +2,7 @@
 import type { Api, Study } from "../api";
 import type { RecordData } from "../record";
 import { StudyKeeper, type Keeping } from "./keeper";
+import type { Unsaved } from "./unsaved";
 
 export class StudyCopy {
   /** As it was saved last: its name, its players, whether it was reviewed. */
@@ -11,24 +12,27 @@ export class StudyCopy {
   #keeper: StudyKeeper;
   /** News that came while something was not kept yet: they may be of just that. */
   #early: Study | null = null;
+  /** What is here has come from it; null when that is not known any more. */
+  #base: RecordData | null;
 
   /**
    * onNews: it was changed elsewhere, and this takes the place of what is here. merge: what is here together with what
-   * it was changed to elsewhere since it was `base`; null when one of them must be chosen.
+   * it was changed to elsewhere since it was `base` (null: not known); null when one of them must be chosen.
    */
   constructor(
     private readonly api: Pick<Api, "study" | "saveStudy">,
     study: Study,
     private readonly onNews: (study: Study) => void,
-    private readonly merge: (base: RecordData, theirs: RecordData) => RecordData | null,
+    private readonly merge: (base: RecordData | null, theirs: RecordData) => RecordData | null,
   ) {
     this.study = study;
+    this.#base = study.record;
     this.#keeper = new StudyKeeper(
       api,
       study.id,
       study.version,
       (keeping) => this.#kept(keeping),
-      (saved) => (this.study = saved),
+      (saved) => this.#know(saved),
     );
   }
 
@@ -43,6 +47,13 @@ export class StudyCopy {
   }
 
   keep(record: RecordData, name?: string): void {
+    this.#keeper.keep(record, name);
+  }
+
+  /** Keeps what an earlier page of this browser could not bring to the server. */
+  resume({ version, record, name }: Unsaved): void {
+    if (version !== this.study.version) this.#base = null;
+    this.#keeper.version = version;
     this.#keeper.keep(record, name);
   }
 
@@ -76,8 +87,13 @@ export class StudyCopy {
 
   #take(study: Study): void {
     this.#keeper.version = study.version;
-    this.study = study;
+    this.#know(study);
     this.onNews(study);
+  }
+
+  #know(study: Study): void {
+    this.study = study;
+    this.#base = study.record;
   }
 
   /** Both together are saved where that can be; else somebody must choose. */
@@ -85,9 +101,9 @@ export class StudyCopy {
     this.keeping = { state: "saving" };
     try {
       const theirs = await this.api.study(this.study.id);
-      const merged = this.merge(this.study.record, theirs.record);
+      const merged = this.merge(this.#base, theirs.record);
       if (merged !== null) {
-        this.study = theirs;
+        this.#know(theirs);
         this.#keeper.version = theirs.version;
         this.#keeper.keep(merged);
         return;

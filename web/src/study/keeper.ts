@@ -1,12 +1,12 @@
-/** Brings what a study has become to the server: a moment after the last change, until it is there. */
+/**
+ * Brings what a study has become to the server: a moment after the last change, until it is there. Until then the browser
+ * keeps it.
+ */
 import { ApiError, Pause, retry, type Api, type Study } from "../api";
 import type { RecordData } from "../record";
+import { dropUnsaved, saveUnsaved, type Unsaved } from "./unsaved";
 
-interface Wish {
-  readonly record: RecordData;
-  /** Another name for it. */
-  readonly name?: string;
-}
+type Wish = Omit<Unsaved, "version">;
 
 /** Milliseconds without a change before it is saved. */
 const CALM = 400;
@@ -54,6 +54,7 @@ export class StudyKeeper {
   /** Saves at once what waits. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
+    if (this.#waiting !== null) saveUnsaved(this.id, { version: this.version, ...this.#waiting });
     if (this.#running) return;
     this.#running = true;
     let keeping: Keeping = { state: "kept" };
@@ -71,6 +72,7 @@ export class StudyKeeper {
   drop(): void {
     clearTimeout(this.#timer);
     this.#waiting = null;
+    dropUnsaved(this.id);
   }
 
   /** The next try at once. */
@@ -92,7 +94,8 @@ export class StudyKeeper {
       signal: this.#stopped.signal,
     });
     this.version = study.version;
-    if (this.#waiting === wish) this.#waiting = null;
+    if (this.#waiting === wish) this.drop();
+    else if (this.#waiting !== null) saveUnsaved(this.id, { version: this.version, ...this.#waiting });
     this.onSaved(study);
   }
 }

@@ -1,6 +1,6 @@
 /** Where one was in each study, kept in the browser: a reload leads there, and so does coming back. */
 import type { Color } from "../rules";
-import { load, remove, save, type KeyValueStore } from "../state/storage";
+import { keysWith, load, remove, save, type KeyValueStore } from "../state/storage";
 
 export const SIDES = ["both", "white", "black"] as const;
 
@@ -15,10 +15,15 @@ export interface StudyPlace {
 
 const NOWHERE: StudyPlace = { turns: null, side: "both", retried: null };
 
-const key = (study: string) => `symple.place.${study}`;
+/** Studies that are remembered, those that one was in last: others may have been deleted elsewhere. */
+const MOST = 100;
+
+const PREFIX = "symple.place.";
+const key = (study: string) => PREFIX + study;
 
 export function savePlace(study: string, place: StudyPlace, store?: KeyValueStore): void {
-  save(key(study), place, store);
+  if (load(key(study), store) === null) forgetOldest(MOST - 1, store);
+  save(key(study), { ...place, saved: Date.now() }, store);
 }
 
 /** What is not understood is as if it had not been kept. */
@@ -35,6 +40,19 @@ export function loadPlace(study: string, store?: KeyValueStore): StudyPlace {
 
 export function dropPlace(study: string, store?: KeyValueStore): void {
   remove(key(study), store);
+}
+
+/** Leaves at most so many. */
+function forgetOldest(most: number, store?: KeyValueStore): void {
+  const kept = keysWith(PREFIX, store).map((name) => ({ name, saved: savedAt(load(name, store)) }));
+  kept.sort((one, other) => other.saved - one.saved);
+  for (const { name } of kept.slice(most)) remove(name, store);
+}
+
+/** Milliseconds; 0 where nothing tells. */
+function savedAt(kept: unknown): number {
+  const { saved } = (kept ?? {}) as { saved?: unknown };
+  return typeof saved === "number" ? saved : 0;
 }
 
 function isTexts(value: unknown): value is string[] {

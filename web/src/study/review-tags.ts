@@ -45,8 +45,8 @@ export interface SavedReview {
   readonly turns: readonly TurnReview[];
 }
 
-/** The comment on the first turn of a variation that is the review's. */
-const BETTER = "[%review better]";
+/** The comment on the first turn of a variation that is the review's, and how many turns the review gave it. */
+const BETTER = /^\[%review better(?: turns=(\d{1,4}))?\]$/;
 const NUMBER = String.raw`(-?\d+\.\d+)`;
 const START = new RegExp(
   String.raw`^\[%review start\] \[%eval win=([-+.\de]+), margin=([-+.\de]+), visits=(\d+), error=([-+.\de]+)\]`,
@@ -88,7 +88,13 @@ function ownChildren(children: readonly TurnNode[]): TurnNode[] {
 
 /** Whether a variation is the review's, and nobody has touched it. */
 export function isOfReview(variation: TurnNode): boolean {
-  return variation.comment === BETTER && !isTouched(variation);
+  const tag = BETTER.exec(variation.comment);
+  return tag !== null && turnsOf(variation) <= Number(tag[1] ?? Infinity) && !isTouched(variation);
+}
+
+/** The length of the line that begins with this turn. */
+function turnsOf({ children: [next] }: TurnNode): number {
+  return next === undefined ? 1 : 1 + turnsOf(next);
 }
 
 /** Whether somebody has put something to a variation of the review. */

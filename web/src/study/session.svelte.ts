@@ -23,6 +23,7 @@ import type { Keeping } from "./keeper";
 import { withReviewOf } from "./merge";
 import { ownComment } from "./review-tags";
 import { Thinking } from "./thinking.svelte";
+import { dropUnsaved, loadUnsaved } from "./unsaved";
 
 export class StudySession {
   /** Why there is no study to show. */
@@ -272,17 +273,32 @@ export class StudySession {
     this.#show(study);
     if (this.tree === null) return;
     this.#copy = new StudyCopy(this.api, study, (changed) => this.#show(changed), (base, theirs) => this.#merge(base, theirs));
+    this.#resume(this.#copy);
     this.#path = this.#first(this.tree);
   }
 
-  /** A review that came while something was changed here goes together with that. */
-  #merge(base: RecordData, theirs: RecordData): RecordData | null {
+  /** Goes on with what an earlier page of this browser could not save. */
+  #resume(copy: StudyCopy): void {
+    const unsaved = loadUnsaved(this.id);
+    if (unsaved === null) return;
+    try {
+      const tree = this.#read(unsaved.record);
+      this.#history = History.of({ tree, path: [] });
+      copy.resume(unsaved);
+    } catch {
+      // It is none of ours.
+      dropUnsaved(this.id);
+    }
+  }
+
+  /** What was changed here goes together with the very same, and with a review that came meanwhile. */
+  #merge(base: RecordData | null, theirs: RecordData): RecordData | null {
     if (this.tree === null) return null;
-    const tree = withReviewOf(treeOf(theirs), treeOf(base), this.tree);
+    const other = treeOf(theirs);
+    if (JSON.stringify(other) === JSON.stringify(this.tree)) return theirs;
+    const tree = base === null ? null : withReviewOf(other, treeOf(base), this.tree);
     if (tree === null) return null;
-    const path = trees.follow(tree, this.line.map(({ turn }) => turn));
-    this.#history = History.of({ tree, path });
-    this.#path = path;
+    this.#put(tree);
     return recordOf(tree);
   }
 
@@ -292,19 +308,29 @@ export class StudySession {
     return ownComment(tree.comment) === "" ? trees.endOfLine(tree, []) : [];
   }
 
-  /** One stays where one was, as far as there still is such a place. */
   #show(study: Study): void {
     try {
-      const tree = treeOf(study.record);
-      this.#positions.at(tree, trees.endOfLine(tree, []));
-      const path = trees.follow(tree, this.line.map(({ turn }) => turn));
-      if (path.length < this.path.length) this.#draft = [];
-      this.#history = History.of({ tree, path });
-      this.#path = path;
+      this.#put(this.#read(study.record));
       this.failure = null;
     } catch (error) {
       this.#lose(() => sentence(error), false);
     }
+  }
+
+  /** Throws when the game is none. */
+  #read(record: RecordData): GameTree {
+    const tree = treeOf(record);
+    this.#positions.at(tree, trees.endOfLine(tree, []));
+    return tree;
+  }
+
+  /** Another tree. One stays where one was, as far as there still is such a place. */
+  #put(tree: GameTree): void {
+    const path = trees.follow(tree, this.line.map(({ turn }) => turn));
+    // The turn in the making was one of the place that is gone.
+    if (path.length < this.path.length) this.#draft = [];
+    this.#history = History.of({ tree, path });
+    this.#path = path;
   }
 
   /** False when it did not work; the notice says why. */
@@ -325,6 +351,7 @@ export class StudySession {
     this.#copy = null;
     this.#history = null;
     this.#path = [];
+    if (missing) dropUnsaved(this.id);
     // What was said first about one that is not there says most: the server and the connection both tell.
     if (this.failure?.missing !== true) this.failure = { says, missing };
   }

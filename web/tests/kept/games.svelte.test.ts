@@ -4,14 +4,18 @@ import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, NotKeptError, OfflineError } from "../../src/api";
 import { KeptGames } from "../../src/kept";
+import { store } from "../../src/kept/store";
 import { person } from "../app/games";
 
 const rules = { size: 5, penalty: 4, balance: "optional" } as const;
 const wish = { rules, start: null, white: person(""), black: person("Grace"), name: "" };
 
 let keptGames: KeptGames;
-/** What the server was brought, and how it answers. */
+/** The game as the server has it. */
+let there: { id: string; turns: readonly string[] };
+/** What the server was brought, what else it was asked, and how it answers. */
 let brought: { id: string; record: { turns: { turn: string }[]; result: string; tags: Record<string, string> } }[];
+let asked: { method: string; address: string; json: unknown }[];
 let answer: () => Promise<Response>;
 
 const persist = vi.fn(() => Promise.resolve(true));
@@ -20,8 +24,14 @@ beforeEach(async () => {
   vi.stubGlobal("navigator", { storage: { persist } });
   vi.stubGlobal("indexedDB", new IDBFactory());
   brought = [];
+  asked = [];
   answer = async () => Response.json({});
-  vi.stubGlobal("fetch", async (_: string, { body }: { body: FormData }) => {
+  vi.stubGlobal("fetch", async (address: string, { method, body }: { method: string; body?: FormData | string }) => {
+    if (!(body instanceof FormData)) {
+      const json: unknown = body === undefined ? null : JSON.parse(body);
+      asked.push({ method, address, json });
+      return Response.json(there);
+    }
     const record = JSON.parse(await (body.get("file") as File).text());
     brought.push({ id: body.get("id") as string, record });
     return answer();
@@ -107,6 +117,20 @@ describe("a game", () => {
   });
 });
 
+describe("a browser that takes its time", () => {
+  it("does not keep the page waiting, and what it keeps is shown later", async () => {
+    const { id } = await keptGames.create(wish);
+    const all = store.all;
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    vi.spyOn(store, "all").mockImplementation(() => held.then(all));
+    const games = await opened();
+    expect(games.summaries).toEqual([]);
+    go();
+    await vi.waitUntil(() => games.has(id), 10_000);
+  });
+});
+
 describe("a browser that does not keep it", () => {
   it("says so, and the game stays as it was", async () => {
     const { id } = await keptGames.create(wish);
@@ -161,6 +185,81 @@ describe("bringing", () => {
     expect(ids()).toHaveLength(1);
     expect(made).toContain(ids()[0]);
     expect(keptGames.problem).toBeInstanceOf(ApiError);
+  });
+
+  /** What is done while a game of one turn is brought is done at the server, too. */
+  describe("a game that changes meanwhile", () => {
+    async function bringWhile(act: (id: string) => Promise<unknown>, turns: readonly string[] = ["B2"]): Promise<string> {
+      const { id } = await keptGames.create(wish);
+      for (const [at, turn] of turns.entries()) await keptGames.play(id, at + 1, turn);
+      let first = true;
+      goneOn = null;
+      answer = async () => {
+        if (first) await act(id);
+        first = false;
+        there = { id, turns: goneOn ?? turns };
+        return Response.json(there);
+      };
+      await keptGames.bring();
+      expect(ids()).toEqual([]);
+      expect(keptGames.problem).toBeNull();
+      return id;
+    }
+    let goneOn: readonly string[] | null;
+    const changes = () => asked.filter(({ method }) => method !== "GET");
+
+    it("takes back what was taken back", async () => {
+      const id = await bringWhile((game) => keptGames.undo(game, 0));
+      expect(changes()).toEqual([{ method: "POST", address: `/api/games/${id}/undo`, json: { turns_left: 0 } }]);
+      expect(brought.map(({ record }) => record.turns.length)).toEqual([1, 0]);
+    });
+
+    it("goes another way", async () => {
+      const other = async (id: string) => (await keptGames.undo(id, 1), await keptGames.play(id, 2, "E5"));
+      const id = await bringWhile(other, ["B2", "D4"]);
+      expect(changes()).toEqual([{ method: "POST", address: `/api/games/${id}/undo`, json: { turns_left: 1 } }]);
+      expect(brought[1]?.record.turns.map(({ turn }) => turn)).toEqual(["B2", "E5"]);
+    });
+
+    it("takes nothing back where it went on at the server as well", async () => {
+      await bringWhile(async (id) => {
+        await keptGames.undo(id, 0);
+        goneOn = ["B2", "D4"];
+      });
+      expect(changes()).toEqual([]);
+      expect(brought).toHaveLength(2);
+    });
+
+    it("ends by resignation", async () => {
+      await bringWhile((id) => keptGames.resign(id, "black"));
+      expect(changes()).toEqual([]);
+      expect(brought.map(({ record }) => record.result)).toEqual(["*", "W+R"]);
+    });
+
+    it("has another name", async () => {
+      const id = await bringWhile((game) => keptGames.rename(game, "Evening"));
+      expect(changes()).toEqual([{ method: "PATCH", address: `/api/games/${id}`, json: { name: "Evening" } }]);
+    });
+
+    it("is deleted", async () => {
+      let deleted: Promise<void> | undefined;
+      const id = await bringWhile(async (game) => {
+        deleted = keptGames.delete(game);
+        await vi.waitUntil(() => !keptGames.has(game), 10_000);
+      });
+      await deleted;
+      expect(changes()).toEqual([{ method: "DELETE", address: `/api/games/${id}`, json: null }]);
+      expect(brought).toHaveLength(1);
+    });
+  });
+
+  it("changes a game at the server that has gone there by now", async () => {
+    const { id } = await keptGames.create(wish);
+    answer = async () => Response.json({ id: "other" });
+    await keptGames.bring();
+    await keptGames.play(id, 1, "B2");
+    await keptGames.undo(id, 0);
+    expect(asked.map(({ address }) => address)).toEqual(["/api/games/other/turns", "/api/games/other/undo"]);
   });
 
   it("brings a game once more that has gone on meanwhile", async () => {

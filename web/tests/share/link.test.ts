@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { mainTurns, promote, treeOf, type GameTree, type RecordData } from "../../src/record";
 import { DamagedError } from "../../src/share/bytes";
 import { linkOf, openLink, SHORT, treeOfGame } from "../../src/share/link";
@@ -37,6 +37,8 @@ async function shared(tree: GameTree, longest = SHORT) {
   return { carries, length: path.length, tree: await openLink(fragment(path)) };
 }
 
+afterEach(() => void vi.unstubAllGlobals());
+
 describe("a link", () => {
   it("carries a game of the app, without names that nobody gave", async () => {
     const named = game(["E5", "C3"], { black: { kind: "human", level: null, name: "Ada" } });
@@ -72,6 +74,23 @@ describe("a link", () => {
     expect(length).toBeLessThan(100);
     expect(mainTurns(tree)).toEqual(["C3", "A5", "C4"]);
     expect((await shared(said, Infinity)).tree).toEqual(said);
+  });
+
+  it.each([
+    ["of any length", Array.from({ length: 200_000 }, (_, at) => at.toString(36)).join(" ")],
+    ["too long to be read again", "a".repeat(200_000)],
+  ])("carries the game alone where a comment is %s", async (_, comment) => {
+    const { path, carries } = await linkOf({ ...TREE, comment }, SHORT);
+    expect(carries).toBe("turns");
+    expect(mainTurns(await openLink(fragment(path)))).toEqual(mainTurns(TREE));
+  });
+
+  it("carries the game alone where the browser cannot deflate, and opens it there", async () => {
+    const { path: whole } = await linkOf(TREE, SHORT);
+    vi.stubGlobal("CompressionStream", undefined);
+    const { path, carries } = await linkOf(TREE, SHORT);
+    expect([carries, path]).toEqual(["turns", whole.split(".")[0]]);
+    expect(mainTurns(await openLink(fragment(whole)))).toEqual(mainTurns(TREE));
   });
 
   it("leaves behind what a review wrote", async () => {

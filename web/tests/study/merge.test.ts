@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { annotate, mainTurns, nodeAt, play, remove, type GameTree } from "../../src/record";
+import { annotate, mainTurns, nodeAt, play, remove, treeOf, turnsOn, type GameTree, type RecordTurn } from "../../src/record";
 import { withReviewOf } from "../../src/study/merge";
 import { mainPath, readReview, withoutReview } from "../../src/study/review-tags";
 import { tree as theirs } from "./reviewed";
@@ -40,6 +40,22 @@ describe("a review that came meanwhile", () => {
     const merged = withReviewOf(theirs, base, mine);
     const places = merged === null ? [] : (nodeAt(merged, mainPath(at)) ?? merged).children;
     expect(places.map(({ turn }) => turn)).toEqual([mainTurns(theirs)[at], loss?.better]);
+  });
+
+  it("leaves a variation of an earlier one that somebody has gone on with", () => {
+    const rules = { size: 5, penalty: 4, balance: "optional" } as const;
+    const before = [{ turn: "A1" }, { turn: "E5" }, { turn: "A5" }];
+    const better = { turn: "D2", comment: "[%review better turns=2]" };
+    const withLine = (turns: RecordTurn[]) =>
+      treeOf({ format: "symple-record", version: 1, rules, result: "*", turns: [...before, { turn: "E1", variations: [turns] }] });
+    const earlier = withLine([better, { turn: "B1-B5" }]);
+    const at = [0, 0, 0, 1];
+    const longer = play(earlier, [...at, 0], "D3-D5").tree;
+    const later = withoutReview(earlier);
+    expect(nodeAt(later, [0, 0, 0])?.children).toHaveLength(1);
+    const merged = withReviewOf(later, earlier, longer);
+    expect(merged && turnsOn(merged, [...at, 0, 0])).toEqual(["A1", "E5", "A5", "D2", "B1-B5", "D3-D5"]);
+    expect(merged && nodeAt(merged, at)?.comment).toBe("");
   });
 
   it("takes the place of an earlier one", () => {

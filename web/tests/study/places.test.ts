@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { save } from "../../src/state/storage";
 import { dropPlace, loadPlace, savePlace } from "../../src/study/places";
 import { Memory } from "../memory";
@@ -14,6 +14,24 @@ describe("the place in a study", () => {
     expect(loadPlace("s2", store)).toEqual(NOWHERE);
     dropPlace("s1", store);
     expect(loadPlace("s1", store)).toEqual(NOWHERE);
+  });
+
+  it("is forgotten where one was longest ago, once there are a hundred others", () => {
+    const store = new Memory();
+    const place = { turns: ["C3"], side: "both", retried: null } as const;
+    vi.useFakeTimers();
+    for (let study = 0; study < 100; study += 1) {
+      vi.advanceTimersByTime(1);
+      savePlace(`s${study}`, place, store);
+    }
+    vi.advanceTimersByTime(1);
+    savePlace("s0", place, store);
+    savePlace("s0", place, store);
+    expect(store.length).toBe(100);
+    savePlace("new", place, store);
+    vi.useRealTimers();
+    expect(store.length).toBe(100);
+    expect(["s0", "s1", "s2", "new"].map((study) => loadPlace(study, store))).toEqual([place, NOWHERE, place, place]);
   });
 
   it.each([[7], ["text"], [null], [{ turns: [1], side: "red", retried: "x" }], [[]]])("is nowhere for %j", (kept) => {

@@ -1,99 +1,9 @@
 // @vitest-environment jsdom
-import { flushSync } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, OfflineError, type Api, type Look, type Study, type StudyChange } from "../../src/api";
-import { mainTurns, type RecordData } from "../../src/record";
-import { parsePoint } from "../../src/rules";
+import { describe, expect, it } from "vitest";
+import { ApiError, type Look } from "../../src/api";
+import { mainTurns } from "../../src/record";
 import { StudySession } from "../../src/study/session.svelte";
-
-const at = (name: string) => parsePoint(name, 5);
-
-class FakeSocket {
-  onopen = () => {};
-  onmessage: (message: { data: string }) => void = () => {};
-  close = () => {};
-  readyState = 1;
-  sent: unknown[] = [];
-
-  constructor(readonly url: string) {
-    sockets.push(this);
-    queueMicrotask(() => this.onopen());
-  }
-
-  send(message: string): void {
-    this.sent.push(JSON.parse(message));
-  }
-}
-
-let sockets: FakeSocket[];
-/** The study on the server, and what was saved there. */
-let onDisk: Study;
-let saved: StudyChange[];
-let refuse: () => unknown;
-
-const record = (turns: string[]): RecordData => ({
-  format: "symple-record",
-  version: 1,
-  rules: { size: 5, penalty: 4, balance: "optional" },
-  result: "*",
-  turns: turns.map((turn) => ({ turn })),
-});
-
-function study(turns: string[], changes: Partial<Study> = {}): Study {
-  const times = { created: "2026-01-01T00:00:00Z", updated: "2026-01-01T00:00:00Z" };
-  const summary = { id: "s1", version: 1, name: "Test", white: "", black: "", size: 5, penalty: 4, result: "*" };
-  const rest = { turn_count: turns.length, reviewed: false, game: null, review_progress: null };
-  return { ...summary, ...times, ...rest, record: record(turns), ...changes };
-}
-
-const api = {
-  study: async () => onDisk,
-  saveStudy: async (_: string, change: StudyChange) => {
-    const error = refuse();
-    if (error !== null) throw error;
-    if (change.version !== onDisk.version) throw new ApiError(409);
-    saved.push(change);
-    onDisk = { ...onDisk, version: onDisk.version + 1, record: change.record, name: change.name ?? onDisk.name };
-    return onDisk;
-  },
-  review: async () => ({ ...onDisk, review_progress: 0 }),
-  stopReview: async () => {},
-} as unknown as Api;
-
-const line = (path: string) => sockets.filter(({ url }) => url.endsWith(path)).at(-1);
-
-function tell(event: object): void {
-  line("/events")?.onmessage({ data: JSON.stringify(event) });
-  flushSync();
-}
-
-async function settle(milliseconds = 0): Promise<void> {
-  await vi.advanceTimersByTimeAsync(milliseconds);
-  flushSync();
-}
-
-async function open(turns: string[], place: string[] | null = null, changes: Partial<Study> = {}): Promise<StudySession> {
-  onDisk = study(turns, changes);
-  const session = new StudySession("s1", place, api);
-  await settle();
-  return session;
-}
-
-/** After the moment in which nothing changes. */
-const calm = () => settle(1_000);
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  sockets = [];
-  saved = [];
-  refuse = () => null;
-  vi.stubGlobal("WebSocket", Object.assign(FakeSocket, { OPEN: 1 }));
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+import { api, at, calm, line, open, record, server, settle, study, tell } from "./served";
 
 describe("a study", () => {
   it.each([
@@ -148,8 +58,8 @@ describe("a turn that is tried", () => {
     session.place(at("A1"));
     expect(session.path).toEqual([0, 1]);
     await calm();
-    expect(saved).toHaveLength(1);
-    expect(saved[0]?.record.turns[1]?.variations?.[0]?.[0]?.turn).toBe("A1");
+    expect(server.saved).toHaveLength(1);
+    expect(server.saved[0]?.record.turns[1]?.variations?.[0]?.[0]?.turn).toBe("A1");
     session.aside(-1);
     expect(session.path).toEqual([0, 0]);
   });
@@ -164,7 +74,7 @@ describe("a turn that is tried", () => {
     session.place(at("B5"));
     expect(session.line.at(-1)?.turn).toBe("A2-B5");
     await calm();
-    expect(saved).toHaveLength(1);
+    expect(server.saved).toHaveLength(1);
   });
 
   it("that is there already is only gone to", async () => {
@@ -191,7 +101,7 @@ describe("a turn that is tried", () => {
     session.redo();
     expect(session.path).toEqual([0, 1]);
     await calm();
-    expect(saved.at(-1)?.record.turns[1]?.variations).toHaveLength(1);
+    expect(server.saved.at(-1)?.record.turns[1]?.variations).toHaveLength(1);
   });
 });
 
@@ -206,7 +116,7 @@ describe("notes", () => {
     expect(session.notes?.comment).toBe("");
     session.redo();
     await calm();
-    expect(saved.at(-1)?.record.turns[1]?.comment).toBe("good");
+    expect(server.saved.at(-1)?.record.turns[1]?.comment).toBe("good");
   });
 
   it("leave the stones of the turn in the making where they are", async () => {
@@ -219,8 +129,8 @@ describe("notes", () => {
 
 describe("what changes elsewhere", () => {
   const elsewhere = (turns: string[]) => {
-    onDisk = study(turns, { version: onDisk.version + 1, reviewed: true });
-    tell({ type: "study", study: onDisk });
+    server.onDisk = study(turns, { version: server.onDisk.version + 1, reviewed: true });
+    tell({ type: "study", study: server.onDisk });
   };
 
   it("is shown, and one stays where one was", async () => {
@@ -237,9 +147,25 @@ describe("what changes elsewhere", () => {
     session.play("A1");
     await calm();
     tell({ type: "study", study: study(["C3"], { version: 1 }) });
-    tell({ type: "study", study: onDisk });
+    tell({ type: "study", study: server.onDisk });
     expect(session.tree && mainTurns(session.tree)).toEqual(["C3", "E5", "A1"]);
     expect(session.canUndo).toBe(true);
+  });
+
+  it("by a review that takes back where one is ends the turn in the making", async () => {
+    const better = { turn: "A3", comment: "[%review better]", evaluation: { win_probability: 0.5 } };
+    const turns = ["A1", "E5", "A5", "E1", "B1-B5"].map((turn) => ({ turn }));
+    const reviewed = { ...record([]), turns: [...turns.slice(0, 4), { turn: "B1-B5", variations: [[{ ...better, turn: "A2-B5" }]] }] };
+    const session = await open([], ["A1", "E5", "A5", "E1", "A2-B5"], { record: reviewed });
+    expect(session.path).toEqual([0, 0, 0, 0, 1]);
+    session.place(at("D5"));
+    expect(session.composer?.draft).toEqual([at("D5")]);
+    server.onDisk = { ...server.onDisk, version: 2, record: { ...record([]), turns } };
+    await session.rename("Evening");
+    await calm();
+    expect(session.keeping.state).toBe("kept");
+    expect([session.path, session.composer?.draft]).toEqual([[0, 0, 0, 0], []]);
+    session.close();
   });
 
   it("by a review, at the same time, goes together with what was changed here", async () => {
@@ -248,13 +174,13 @@ describe("what changes elsewhere", () => {
     session.annotate({ comment: "mine" });
     const [start, turn] = ["[%review start] [%eval win=0.5, margin=1.0, visits=9, error=1.0]", { turn: "C3", evaluation: { win_probability: 0.4 } }];
     const reviewed = { ...record([]), comment: start, turns: [turn] };
-    onDisk = study(["C3"], { version: 2, reviewed: true, record: reviewed });
-    tell({ type: "study", study: onDisk });
+    server.onDisk = study(["C3"], { version: 2, reviewed: true, record: reviewed });
+    tell({ type: "study", study: server.onDisk });
     await calm();
     await calm();
     expect(session.keeping.state).toBe("kept");
-    expect(onDisk.record.comment).toBe(start);
-    expect(onDisk.record.turns).toEqual([{ ...turn, comment: "mine" }]);
+    expect(server.onDisk.record.comment).toBe(start);
+    expect(server.onDisk.record.turns).toEqual([{ ...turn, comment: "mine" }]);
     expect([session.notes?.comment, session.path]).toEqual(["mine", [0]]);
   });
 
@@ -273,49 +199,8 @@ describe("what changes elsewhere", () => {
       await calm();
       expect(session.keeping.state).toBe("kept");
       expect(session.tree && mainTurns(session.tree)).toEqual(turns);
-      expect(onDisk.record.turns.map(({ turn }) => turn)).toEqual(turns);
+      expect(server.onDisk.record.turns.map(({ turn }) => turn)).toEqual(turns);
     }
-  });
-});
-
-describe("saving", () => {
-  it("is tried again while the server does not answer", async () => {
-    const session = await open(["C3"]);
-    refuse = () => new OfflineError();
-    session.play("A1");
-    await calm();
-    expect(session.keeping.state).toBe("failed");
-    refuse = () => null;
-    session.retry();
-    await settle();
-    expect(session.keeping.state).toBe("kept");
-    expect(saved).toHaveLength(1);
-  });
-
-  it("that is refused is told, and one can go back to what is saved", async () => {
-    const session = await open(["C3"]);
-    refuse = () => new ApiError(422);
-    session.play("A1");
-    await calm();
-    expect(session.keeping.state).toBe("refused");
-    await session.takeTheirs();
-    expect(session.keeping.state).toBe("kept");
-    expect(session.tree && mainTurns(session.tree)).toEqual(["C3"]);
-  });
-
-  it("happens also when the page is left at once", async () => {
-    const session = await open(["C3"]);
-    session.play("A1");
-    session.close();
-    await settle();
-    expect(saved).toHaveLength(1);
-  });
-
-  it("brings the new name", async () => {
-    const session = await open(["C3"]);
-    await session.rename("Evening");
-    expect(saved[0]?.name).toBe("Evening");
-    expect(session.study?.name).toBe("Evening");
   });
 });
 
@@ -324,7 +209,7 @@ describe("a review", () => {
     const session = await open(["C3"]);
     session.play("A1");
     expect(await session.review("quick")).toBe(true);
-    expect(saved).toHaveLength(1);
+    expect(server.saved).toHaveLength(1);
     expect(session.reviewProgress).toBe(0);
     tell({ type: "review", progress: 0.5 });
     expect(session.reviewProgress).toBe(0.5);
