@@ -557,7 +557,7 @@ const english = {
       rules: "Rules",
       result: "Result",
       length: "Turns",
-      plants: "Growth after",
+      plants: "Planting",
     },
   },
   examples: {

@@ -582,7 +582,7 @@ const russian: Messages = {
       rules: "Правила",
       result: "Результат",
       length: "Ходы",
-      plants: "Рост после",
+      plants: "Посадки",
     },
   },
   examples: {
