@@ -359,7 +359,7 @@ const english = {
       loss: "loss",
       best: "best",
       expected: "expected",
-      order: "First what the engine would play, then the others by what they bring.",
+      order: "First what the engine would play, having looked at it most; then the others by what they seem to bring.",
       hint: "Point at a turn to see it and what may follow on the board. A click plays it.",
       touchHint: "Tap a turn to see it and what may follow on the board; tap it again to play it.",
     },
