@@ -3,11 +3,11 @@ export function unbroken(text: string): string {
   return text.replace(/ ([−+×=]) /g, "\u00a0$1\u00a0");
 }
 
-/** Non-breaking spaces where no line should end: before a dash or a last figure, after a figure or a word of one or two letters. */
+/** Non-breaking spaces where no line should end: before a dash or a sentence’s last figure, after a figure or a word of one or two letters. */
 function bound(text: string): string {
   return unbroken(text)
     .replace(/ (?=[—–])/g, "\u00a0")
-    .replace(/ (?=\d+\.?$)/, "\u00a0")
+    .replace(/ (?=\d+\.$)/, "\u00a0")
     .replace(/(?<=\d) (?=\p{L})/gu, "\u00a0")
     .replace(/(?<=(?:^|[\s(«„])\p{L}{1,2}) /gu, "\u00a0");
 }

@@ -79,7 +79,7 @@ it("no line ends before a dash, after a figure or after a short word", () => {
   expect(texts.list[0]?.(9)).toBe("9\u00a0×\u00a09, 5\u00a0камней");
 });
 
-it("no figure ends a text alone on its line", () => {
+it("no figure ends a sentence alone on its line", () => {
   expect(typeset("Белые выиграют с разницей 11.")).toBe("Белые выиграют с\u00a0разницей\u00a011.");
   expect(typeset("Ход 44 белых")).toBe("Ход 44\u00a0белых");
 });
