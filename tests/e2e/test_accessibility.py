@@ -56,7 +56,8 @@ def test_a_game_over_looked_back_at(server: RunningServer, reader: Page) -> None
     assert violations(reader) == []
 
 
-def test_home(reader: Page) -> None:
+def test_home(server: RunningServer, reader: Page) -> None:
+    server.game()
     reader.goto("/")
     expect(reader.get_by_role("article").first).to_be_visible()
     reader.get_by_text("Start from a position").click()
@@ -98,7 +99,17 @@ def test_dialogs(reader: Page, name: str, address: str) -> None:
     assert violations(reader) == []
 
 
-def test_a_page_that_is_not_there(reader: Page) -> None:
-    reader.goto("/nowhere")
+@pytest.mark.parametrize(
+    ("address", "way", "instead"),
+    [
+        ("/nowhere", "To your games", "/"),
+        ("/learn/nowhere", "All lessons", "/learn"),
+        ("/puzzles/nowhere", "All puzzles", "/puzzles"),
+    ],
+)
+def test_a_page_that_is_not_there(reader: Page, address: str, way: str, instead: str) -> None:
+    reader.goto(address)
     expect(reader.get_by_role("heading", level=1)).to_have_text("There is no such page")
     assert violations(reader) == []
+    link = reader.get_by_role("main").get_by_role("link", name=way)
+    expect(link).to_have_attribute("href", instead)

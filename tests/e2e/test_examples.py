@@ -42,6 +42,16 @@ def test_one_finds_them(page: Page, way: str) -> None:
     expect(page.get_by_role("listitem")).to_have_count(len(examples()))
 
 
+def test_without_an_answer_the_page_says_so_and_tries_again(page: Page) -> None:
+    page.route("**/api/examples*", lambda route: route.abort())
+    page.goto("/examples")
+    expect(page.get_by_role("alert")).to_contain_text("Is symple still running?")
+    assert violations(page) == []
+    page.unroute("**/api/examples*")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Example games")
+
+
 def test_a_game_opens_with_its_review_and_its_remarks(page: Page) -> None:
     study, words = opened(page), EXAMPLE.words["en"]
     commentary = study.region("Commentary")

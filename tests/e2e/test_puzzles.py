@@ -13,6 +13,7 @@ from symple.game import Turn, point_name
 from symple.study.puzzles import Puzzle, Theme, read_puzzles
 from tests.e2e.board import GamePage, stones_of
 from tests.e2e.browsing import visit
+from tests.e2e.test_accessibility import violations
 from tests.server.running import RunningServer
 
 FILE = Path(__file__).resolve().parents[2] / "web" / "src" / "puzzles" / "puzzles.json"
@@ -162,6 +163,7 @@ def test_without_the_file_the_page_says_so_and_tries_again(page: Page) -> None:
     page.route("**/puzzles-*.json", lambda route: route.abort())
     page.goto("/puzzles")
     expect(page.get_by_role("alert")).to_contain_text("Is symple still running?")
+    assert violations(page) == []
     page.unroute("**/puzzles-*.json")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", name="Grade 1")).to_be_visible()

@@ -212,6 +212,13 @@ def test_keys_lead_from_mistake_to_mistake(page: Page, reviewed: str) -> None:
     )
 
 
+def test_on_a_wide_screen_the_page_ends_with_the_board(page: Page, reviewed: str) -> None:
+    page.goto(reviewed)
+    ReviewedStudy(page).expect_turn(6)
+    # The cards beside the board are longer, and scroll by themselves.
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
 def test_the_graph_is_picked_by_the_mouse(page: Page, reviewed: str) -> None:
     page.goto(reviewed)
     study = ReviewedStudy(page)

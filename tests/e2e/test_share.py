@@ -185,7 +185,7 @@ def test_a_link_shows_comments_variations_and_marks(
     alone.keyboard.press("ArrowRight")
     expect(said).to_have_text("The middle.")
     alone.keyboard.press("ArrowRight")
-    expect(said).to_have_text("")
+    expect(said).to_have_text("Nothing is said about this turn.")
     expect(replay.drawn("shape")).to_have_count(1)
     alone.keyboard.press("ArrowDown")
     expect(said).to_have_text("Nearer.")

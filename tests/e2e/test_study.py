@@ -265,6 +265,20 @@ def test_a_phone_has_all_of_it_without_sideways_scrolling(
     assert small == []
 
 
+def test_of_a_full_board_the_final_score_is_said(server: RunningServer, study: StudyPage) -> None:
+    start = "WWW/WBB/1WB w g 2"
+    body = {"rules": {"size": 3, "penalty": 2, "balance": "optional"}, "start": start}
+    study.open(server.http.post("/api/studies", json=body).json()["id"])
+    engine = study.region("Engine")
+    expect(engine).to_contain_text("White is heading for")
+    study.board.click("A1")
+    expect(engine).to_contain_text("Final margin")
+    expect(engine).to_contain_text("White has 6 stones in 1 group: 4 in all.")
+    expect(engine).to_contain_text("Black has 3 stones in 1 group: 1 in all.")
+    expect(engine).not_to_contain_text("heading for")
+    assert violations(study.page) == []
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(server: RunningServer, page: Page, scheme: Any) -> None:
     page.emulate_media(color_scheme=scheme)

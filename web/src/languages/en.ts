@@ -34,7 +34,7 @@ const english = {
     retry: "Try again",
     loading: "Loading…",
     missing: "There is no such page",
-    missingText: "The address may be mistyped, or the game behind it has been deleted.",
+    missingText: "The address may be mistyped, or what was here has been deleted.",
     toGames: "To your games",
     locked: "This server wants its access code. Your changes wait until it is entered.",
     unlock: "Enter the code",
@@ -149,15 +149,25 @@ const english = {
     friend: "Friend at this screen",
     friendText: "You take turns at this screen.",
     level: "Level",
-    rating: (elo: number) => `Rating ${format.number(elo)}.`,
+    rating: (elo: number) =>
+      elo === 0 ? "The other levels are rated against this one." : `Rating ${format.number(elo)}: so many Elo points above level 1.`,
     color: "You play",
     random: "Random",
     rules: "Rules",
     presets: { standard: "Standard", full: "Full", beginner: "Beginner", codecup2013: "CodeCup 2013", ludii: "Ludii" },
+    presetText: {
+      standard: "The usual rules on a board of middle size.",
+      full: "The usual rules on a board as large as that of go.",
+      beginner: "A short game to get to know it.",
+      codecup2013: "The rules of CodeCup 2013, a contest of game programs.",
+      ludii: "The rules as the program Ludii plays them.",
+    } as Record<string, string>,
     custom: "Custom",
     customText: "Set it below",
     size: "Board",
     penalty: "Penalty",
+    penaltyText: (penalty: number) =>
+      `P ${format.number(penalty)} is the penalty: at the end each group costs ${count(penalty, "point", "points")}.`,
     penaltyError: "The penalty is an even number, 0 or more.",
     balance: "Balance plant",
     balanceText: {
@@ -323,6 +333,14 @@ const english = {
         black: (stones: number, groups: number) =>
           `Black is heading for ${count(stones, "stone", "stones")} in ${count(groups, "group", "groups")}.`,
       },
+      /** About a full board. */
+      finalMargin: "Final margin",
+      final: {
+        white: (number: number, all: number, total: number) =>
+          `White has ${stones(number)} in ${groups(all)}: ${format.number(total)} in all.`,
+        black: (number: number, all: number, total: number) =>
+          `Black has ${stones(number)} in ${groups(all)}: ${format.number(total)} in all.`,
+      },
       view: { white: "for White", black: "for Black" },
       visits: (visits: number) => count(visits, "visit", "visits"),
       exact: "proved",
@@ -343,6 +361,7 @@ const english = {
       loss: "loss",
       best: "best",
       expected: "expected",
+      order: "First what the engine would play, having looked at it most; then the others by what they seem to bring.",
       hint: "Point at a turn to see it and what may follow on the board. A click plays it.",
       touchHint: "Tap a turn to see it and what may follow on the board; tap it again to play it.",
     },
@@ -541,7 +560,7 @@ const english = {
       rules: "Rules",
       result: "Result",
       length: "Turns",
-      plants: "Before the first growth",
+      plants: "Planting",
     },
   },
   examples: {
@@ -750,10 +769,10 @@ const english = {
     found: "Solved!",
     shown: (turn: string) => `The solution: ${turn}`,
     missed: (points: number) => `Not the best: this turn loses ${count(points, "point", "points")}`,
-    nextBest: {
-      white: (turn: string, by: number) => `After the next best turn, ${turn}, White wins by ${format.number(by)}.`,
-      black: (turn: string, by: number) => `After the next best turn, ${turn}, Black wins by ${format.number(by)}.`,
-    },
+    nextBest: (turn: string) => ({
+      white: (by: number) => `After the next best turn, ${turn}, White wins by ${format.number(by)}.`,
+      black: (by: number) => `After the next best turn, ${turn}, Black wins by ${format.number(by)}.`,
+    }),
     worse: (points: number) => `It loses ${count(points, "point", "points")}.`,
     show: "Show the solution",
     next: "Next puzzle",

@@ -3,12 +3,18 @@ export function unbroken(text: string): string {
   return text.replace(/ ([−+×=]) /g, "\u00a0$1\u00a0");
 }
 
-/** Non-breaking spaces where no line should end: before a dash, after a figure, after a word of one or two letters. */
+/** Non-breaking spaces where no line should end: before a dash or a sentence’s last figure, after a figure or a word of one or two letters. */
 function bound(text: string): string {
   return unbroken(text)
     .replace(/ (?=[—–])/g, "\u00a0")
+    .replace(/ (?=\d+\.$)/, "\u00a0")
     .replace(/(?<=\d) (?=\p{L})/gu, "\u00a0")
     .replace(/(?<=(?:^|[\s(«„])\p{L}{1,2}) /gu, "\u00a0");
+}
+
+/** Short facts in a row: a line ends after a dot between them, not within one of them. */
+export function inRow(facts: readonly string[]): string {
+  return facts.map((fact) => fact.replaceAll(" ", "\u00a0").replaceAll("-", "\u2011")).join("\u00a0· ");
 }
 
 /** The same texts, those that functions return too, with their spaces bound. */

@@ -27,9 +27,12 @@ export function resultText(result: string): string {
   return words.score(name, Number(how));
 }
 
+/** What is said of whoever wins by this margin (White's view). */
+export function wonBy(words: Readonly<Record<Color, (by: number) => string>>, margin: number): string {
+  return margin > 0 ? words.white(margin) : words.black(-margin);
+}
+
 /** A margin (White's view) as in results: "W+5". */
 export function marginText(margin: number): string {
-  if (margin === 0) return "0";
-  const words = messages.game.margin;
-  return margin > 0 ? words.white(margin) : words.black(-margin);
+  return margin === 0 ? "0" : wonBy(messages.game.margin, margin);
 }

@@ -37,7 +37,7 @@ export function overlayOf(
   return {
     ...own,
     room,
-    ...(layers.heat ? { heat: heatOf(look, size), labels: losses(position, look) } : {}),
+    ...(layers.heat ? { heat: heatOf(look, size), labels: losses(position, look, marks) } : {}),
     ...(layers.ownership ? { ownership: look.ownership } : {}),
     ...(layers.joins ? { joins: joinsOf(position, look.joins) } : {}),
   };
@@ -50,6 +50,16 @@ function lossOf(look: Look, margin: number): number {
   return Math.min((margin - best) * (look.to_move === "white" ? 1 : -1), 0);
 }
 
+/**
+ * What the engine would play first, which it has looked at most; then the others by what they bring to their player. What
+ * was looked at little may seem to bring more than the first for a while: it does not push the first from its place.
+ */
+export function ranked({ candidates, to_move: mover }: Look): Look["candidates"] {
+  const [first, ...others] = candidates;
+  if (first === undefined) return [];
+  return [first, ...others.sort((one, other) => (mover === "white" ? other.margin - one.margin : one.margin - other.margin))];
+}
+
 export function lossText(look: Look, margin: number): string {
   const loss = lossOf(look, margin);
   return loss > -0.05 ? messages.format.number(0) : messages.format.signed(loss, 1);
@@ -59,9 +69,9 @@ function heatOf(look: Look, size: number): Map<number, number> {
   return new Map(Object.entries(look.heat).map(([name, share]) => [parsePoint(name, size), share]));
 }
 
-/** On the points of single stones. */
-function losses(position: Position, look: Look): Map<number, string> {
-  const single = look.candidates.filter(({ turn }) => !/[-+]/.test(turn));
+/** On the points of single stones that nobody has marked. */
+function losses(position: Position, look: Look, marks: Marks): Map<number, string> {
+  const single = look.candidates.filter(({ turn }) => !/[-+]/.test(turn) && !(turn in marks));
   return new Map(single.map(({ turn, margin }) => [parsePoint(turn, position.size), lossText(look, margin)]));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import russian from "../../src/languages/ru";
 import { counter, formats } from "../../src/messages/formats";
-import { typeset, unbroken } from "../../src/messages/typeset";
+import { inRow, typeset, unbroken } from "../../src/messages/typeset";
 
 /** With ordinary spaces. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -77,6 +77,17 @@ it("no line ends before a dash, after a figure or after a short word", () => {
   const texts = typeset({ rule: "Пункт — в углу", list: [(size: number) => `${size} × ${size}, 5 камней`] });
   expect(texts.rule).toBe("Пункт\u00a0— в\u00a0углу");
   expect(texts.list[0]?.(9)).toBe("9\u00a0×\u00a09, 5\u00a0камней");
+});
+
+it("no figure ends a sentence alone on its line", () => {
+  expect(typeset("Белые выиграют с разницей 11.")).toBe("Белые выиграют с\u00a0разницей\u00a011.");
+  expect(typeset("Ход 44 белых")).toBe("Ход 44\u00a0белых");
+});
+
+it("a line of facts ends after a dot", () => {
+  expect(inRow(["9 × 9, P 4", "3 turns", "2026-11-22"])).toBe(
+    "9\u00a0×\u00a09,\u00a0P\u00a04\u00a0· 3\u00a0turns\u00a0· 2026\u201111\u201122",
+  );
 });
 
 it("a sum stays on one line", () => {

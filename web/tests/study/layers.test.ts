@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Look } from "../../src/api";
 import { parsePoint, pointName, Position } from "../../src/rules";
 import { joinsOf } from "../../src/study/joins";
-import { lossText, overlayOf } from "../../src/study/layers";
+import { lossText, overlayOf, ranked } from "../../src/study/layers";
 import { middleOf, roomOf } from "../../src/study/room";
 
 const at = (name: string) => parsePoint(name, 5);
@@ -41,6 +41,11 @@ describe("the layers", () => {
     expect(ownership).toEqual([1]);
   });
 
+  it("leave a marked point to its mark", () => {
+    const { labels } = overlayOf(position, look(), { ...none, heat: true }, { C3: "A" }, []);
+    expect([...(labels ?? [])]).toEqual([[at("D4"), "−1.5"]]);
+  });
+
   it("that need no engine are there before it has thought", () => {
     const { room, marks } = overlayOf(position, null, { ...none, room: true }, { C3: "circle" }, []);
     expect([...(room ?? [])]).toEqual([[at("A1"), "24"]]);
@@ -58,6 +63,15 @@ describe("the layers", () => {
       ["D3", "black", "3"],
       ["B1", "black", "3+"],
     ]);
+  });
+
+  it("candidates stand by what they bring to the player, behind the engine's choice", () => {
+    const order = (changes: Partial<Look>) => ranked(look(changes)).map(({ turn }) => turn);
+    const candidates = [candidate("C3", 1), candidate("D4", -2), candidate("B2", 2), candidate("A1", 0)];
+    expect(order({ to_move: "white", candidates })).toEqual(["C3", "B2", "A1", "D4"]);
+    expect(order({ to_move: "black", candidates })).toEqual(["C3", "D4", "A1", "B2"]);
+    expect(order({ candidates: [] })).toEqual([]);
+    expect(candidates.map(({ turn }) => turn)).toEqual(["C3", "D4", "B2", "A1"]);
   });
 
   it("a loss is the mover's, and never a gain", () => {
