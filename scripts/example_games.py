@@ -1,11 +1,11 @@
 """Plays and reviews the games from which those in src/symple/study/example_games were chosen.
 
-    python scripts/example_games.py play FOLDER [--seed S]
+    python scripts/example_games.py play FOLDER [NUMBER ...] [--seed S]
     python scripts/example_games.py review FOLDER [NUMBER ...] [--evaluations N]
 
 The engine at full strength against itself, one thread, from the empty board. A turn may take as
 many evaluations as a quiet machine makes in a second or more, so that a busy one changes nothing.
-With the folder of a stopped run it goes on there.
+With the folder of a stopped run it goes on there. The numbers are those of the list of boards.
 `review` writes the games into FOLDER/reviewed, each with its review; what is there already stays.
 """
 
@@ -55,11 +55,13 @@ def tasks(seed: int) -> Iterator[GameTask]:
         )
 
 
-def play(path: Path, seed: int) -> None:
+def play(path: Path, numbers: Iterable[int], seed: int) -> None:
+    """All games, when none is named."""
+    wanted = set(numbers) or set(range(1, len(BOARDS) + 1))
     settings = {"boards": BOARDS, "evaluations": EVALUATIONS, "seed": seed}
     with ResultsFolder(path, settings, EVENT) as folder:
         done = {game.number for game in folder.games}
-        missing = [task for task in tasks(seed) if task.number not in done]
+        missing = [task for task in tasks(seed) if task.number in wanted - done]
         with closing(LocalRunner().play(missing)) as played:
             for game in played:
                 folder.add(game)
@@ -91,12 +93,12 @@ def main() -> None:
     playing, reviewing = commands.add_parser("play"), commands.add_parser("review")
     for command in (playing, reviewing):
         command.add_argument("folder", type=Path, metavar="FOLDER")
+        command.add_argument("numbers", type=int, nargs="*", metavar="NUMBER")
     playing.add_argument("--seed", type=int, default=1)
-    reviewing.add_argument("numbers", type=int, nargs="*", metavar="NUMBER")
     reviewing.add_argument("--evaluations", type=int, default=60_000, metavar="N")
     arguments = parser.parse_args()
     if arguments.command == "play":
-        play(arguments.folder, arguments.seed)
+        play(arguments.folder, arguments.numbers, arguments.seed)
     else:
         review(arguments.folder, arguments.numbers, arguments.evaluations)
 
