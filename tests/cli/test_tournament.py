@@ -212,8 +212,11 @@ def test_one_process_at_a_time(tmp_path):
 
 def test_a_terminal_shows_the_table_while_games_are_played(tmp_path):
     command = [sys.executable, "-m", "symple", "tournament", *PLAYERS, *SMALL]
+    environment = {**os.environ, "TERM": "xterm"}
     terminal, inside = pty.openpty()
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=inside) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=inside, env=environment
+    ) as process:
         os.close(inside)
         shown = b""
         while True:
