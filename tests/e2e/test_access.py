@@ -76,7 +76,7 @@ def test_what_a_server_with_a_new_code_does_not_take_yet_is_kept(
             study.comment.fill("Why not E5?")
             enter = phone.get_by_role("link", name="Enter the code")
             expect(enter).to_be_visible()
-            expect(phone.get_by_text("Not saved yet", exact=True)).to_be_visible()
+            expect(phone.get_by_text("Not saved yet.", exact=True)).to_be_visible()
             assert violations(phone) == []
             assert phone.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
 
