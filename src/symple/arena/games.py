@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -14,6 +15,9 @@ from symple.arena.programs import make_player
 from symple.arena.referee import AbortedError, Outcome, forfeit_at_start, play_game
 from symple.arena.results import GameResult, Stage
 from symple.game import Color, Rules, Turn
+
+#: After which players that still play are told again to stop.
+_AGAIN_SECONDS = 0.05
 
 
 @dataclass(frozen=True)
@@ -64,11 +68,21 @@ class Games:
         return _result(task, self._outcome(task))
 
     def abort(self) -> None:
-        """Breaks off all games, from any thread; no process stays, and no game begins any more."""
+        """Breaks off all games and waits until they have ended; no game begins any more.
+
+        From any thread but those that play.
+        """
         with self._lock:
             self._aborted.set()
+        while self._abort_players():
+            time.sleep(_AGAIN_SECONDS)
+
+    def _abort_players(self) -> bool:
+        """Whether there were any: one that was just about to think has not heard it."""
+        with self._lock:
             for player in self._playing:
                 player.abort()
+            return bool(self._playing)
 
     def _outcome(self, task: GameTask) -> Outcome:
         controls = {color: spec.time_control(task.control) for color, spec in task.players.items()}

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import logging
+import signal
 import socket
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
 from typing import Final
 
 import structlog
@@ -26,17 +30,40 @@ def run(listening: socket.socket, database: Database, code: str | None = None) -
     code: what other devices must know, see `access`.
     """
     _log_to_stderr()
-    config = uvicorn.Config(
-        create_app(database, code=code),
-        access_log=False,
-        log_config=None,
-        log_level="warning",
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=_GRACE_SECONDS,
-        ws_max_size=_MAX_MESSAGE,
-    )
+    with _interrupts_waiting():
+        config = uvicorn.Config(
+            create_app(database, code=code),
+            access_log=False,
+            log_config=None,
+            log_level="warning",
+            proxy_headers=False,
+            server_header=False,
+            timeout_graceful_shutdown=_GRACE_SECONDS,
+            ws_max_size=_MAX_MESSAGE,
+        )
     uvicorn.Server(config).run(sockets=[listening])
+
+
+@contextmanager
+def _interrupts_waiting() -> Iterator[None]:
+    """Ctrl-C inside takes effect at the end.
+
+    What it raises is lost where Python happens to be in a callback of the garbage collector, and so
+    much is made while the server starts that this is no rare case.
+    """
+    told = False
+
+    def note(number: int, frame: FrameType | None) -> None:
+        nonlocal told
+        told = True
+
+    handler = signal.signal(signal.SIGINT, note)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
+    if told:
+        signal.raise_signal(signal.SIGINT)
 
 
 def _log_to_stderr() -> None:
