@@ -10,6 +10,18 @@ from symple.arena.games import Games
 from symple.arena.referee import AbortedError
 from symple.game import Color, Rules
 
+TASK = GameTask(
+    number=1,
+    pair=1,
+    stage="match",
+    round=1,
+    players=dict.fromkeys(Color, BuiltinSpec("search", "search", None)),
+    rules=Rules(5, 4),
+    control=TimeControl(turn_seconds=60),
+    seeds=dict.fromkeys(Color, 1),
+    opening=(),
+)
+
 
 class Deaf:
     """Hears only the second word to stop, as one who was just about to think does not the first."""
@@ -43,23 +55,12 @@ def test_a_player_who_did_not_hear_is_told_again(monkeypatch):
         return players[-1]
 
     monkeypatch.setattr(games_module, "make_player", make)
-    task = GameTask(
-        number=1,
-        pair=1,
-        stage="match",
-        round=1,
-        players=dict.fromkeys(Color, BuiltinSpec("search", "search", None)),
-        rules=Rules(5, 4),
-        control=TimeControl(turn_seconds=60),
-        seeds=dict.fromkeys(Color, 1),
-        opening=(),
-    )
     games = Games()
     ended = []
 
     def play():
         with pytest.raises(AbortedError):
-            games.play(task)
+            games.play(TASK)
         ended.append(True)
 
     thread = threading.Thread(target=play)
@@ -71,4 +72,4 @@ def test_a_player_who_did_not_hear_is_told_again(monkeypatch):
     assert ended == [True]
     assert [player.closed for player in players] == [True, True]
     with pytest.raises(AbortedError):
-        games.play(task)
+        games.play(TASK)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from typing import Protocol
 
 from symple.arena.cluster import Cluster
 from symple.arena.games import Games, GameTask
 from symple.arena.results import GameResult
+
+#: How long a signal may be overheard.
+_WAIT_SECONDS = 0.5
 
 
 class Runner(Protocol):
@@ -32,8 +35,12 @@ class LocalRunner:
         games = Games()
         with ThreadPoolExecutor(self._concurrency) as pool:
             try:
-                for future in as_completed([pool.submit(games.play, task) for task in tasks]):
-                    yield future.result()
+                playing = {pool.submit(games.play, task) for task in tasks}
+                while playing:
+                    # A signal just before the wait, or to another thread, does not end it.
+                    done, playing = wait(playing, _WAIT_SECONDS, FIRST_COMPLETED)
+                    for future in done:
+                        yield future.result()
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 games.abort()
