@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
 from collections.abc import Iterator
 
@@ -107,3 +109,26 @@ def test_closing_ends_a_step_and_takes_no_more() -> None:
     late = Counting("late", 1, [])
     desk.put("late", late)
     assert not late.made
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="threads have no priority of their own")
+def test_it_works_when_others_need_no_processor(desk: Desk) -> None:
+    """Its thread gives way, and with it the threads that are begun there."""
+    found: list[int] = []
+
+    def note() -> None:
+        found.append(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
+
+    class Noting(Counting):
+        def step(self) -> bool:
+            begun = threading.Thread(target=note)
+            begun.start()
+            begun.join()
+            return super().step()
+
+    note()
+    work = Noting("a", 1, [])
+    desk.put("a", work)
+    assert work.done.wait(SECONDS)
+    here, there = found
+    assert there > here
