@@ -115,12 +115,11 @@ def levels() -> list[Level]:
                 Command("run-clang-tidy.py -quiet -j2 -p build/tests /core/(?!tests|fuzz)"),
             ],
         ),
-        Level("sanitizers", 130, core_tests("sanitizers", f"{UNITY} -DSYMPLE_SANITIZE=ON")),
         Level(
-            "fuzz",
-            70,
+            "sanitizers",
+            150,
             core_tests(
-                "fuzz",
+                "sanitizers",
                 f"{UNITY} -DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=ON",
             ),
         ),

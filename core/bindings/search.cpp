@@ -1,12 +1,14 @@
 // The fixed players and the search.
 #include "search/search.hpp"
 
+#include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <random>
 #include <stdexcept>
 #include <string>
@@ -82,6 +84,30 @@ TreeKind tree_kind(const std::string& name) {
   throw std::invalid_argument("a tree is of turns or placements, not '" + name + "'");
 }
 
+using SettingValues = std::map<std::string, double>;
+
+SearchSettings search_settings(const SettingValues& values) {
+  SearchSettings settings;
+  for (const auto& [name, value] : values) {
+    const auto* const setting = std::find_if(kSearchSettings.begin(), kSearchSettings.end(),
+                                             [&](const auto& known) { return known.name == name; });
+    if (setting == kSearchSettings.end()) {
+      throw std::invalid_argument("a search has no setting '" + name + "'");
+    }
+    settings.*setting->member = value;
+  }
+  return settings;
+}
+
+nb::dict setting_ranges() {
+  nb::dict ranges;
+  for (const SearchSetting& setting : kSearchSettings) {
+    ranges[nb::str(setting.name.data(), setting.name.size())] =
+        nb::make_tuple(setting.least, SearchSettings{}.*setting.member, setting.most);
+  }
+  return ranges;
+}
+
 void bind_search_class(nb::module_& module) {
   using Release = nb::call_guard<nb::gil_scoped_release>;
   nb::class_<Search>(
@@ -91,14 +117,16 @@ void bind_search_class(nb::module_& module) {
       .def(
           "__init__",
           [](Search* self, int threads, int memory_mb, std::optional<std::uint64_t> seed,
-             const std::string& tree) {
-            new (self) Search(
-                {threads, memory_mb, seed ? *seed : std::random_device{}(), tree_kind(tree)});
+             const std::string& tree, const SettingValues& settings) {
+            new (self) Search({threads, memory_mb, seed ? *seed : std::random_device{}(),
+                               tree_kind(tree), search_settings(settings)});
           },
           nb::kw_only(), nb::arg("threads") = 1, nb::arg("memory_mb") = 512,
           nb::arg("seed") = nb::none(), nb::arg("tree") = "turns",
-          "`tree`: of whole `turns` or of `placements`. ValueError for another one, and when\n"
-          "threads or memory are less than 1.")
+          nb::arg("settings") = SettingValues{},
+          "`tree`: of whole `turns` or of `placements`. `settings`: values of search_settings() in\n"
+          "place of its own, by name. ValueError for another tree, an unknown setting or one out of\n"
+          "its range, and when threads or memory are less than 1.")
       .def(
           "start",
           [](Search& self, const Position& position, std::optional<double> seconds,
@@ -131,6 +159,8 @@ void bind_search_class(nb::module_& module) {
 void bind_search(nb::module_& module) {
   bind_snapshot(module);
   bind_search_class(module);
+  module.def("search_settings", &setting_ranges,
+             "Numbers of a search that can be tuned, by name: the least, the default, the most.");
   module.def(
       "bench_playouts", &playout_figures, nb::arg("rules"), nb::kw_only(), nb::arg("threads") = 1,
       nb::arg("seconds") = 2.0, nb::arg("seed") = 1,

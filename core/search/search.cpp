@@ -1,6 +1,7 @@
 #include "search/search.hpp"
 
 #include <stdexcept>
+#include <string>
 
 #include "search/search_threads.hpp"
 
@@ -9,6 +10,12 @@ namespace symple {
 Search::Search(const SearchOptions& options) : options_(options) {
   if (options.threads < 1) throw std::invalid_argument("threads must be at least 1");
   if (options.memory_mb < 1) throw std::invalid_argument("memory must be at least 1 MB");
+  for (const SearchSetting& setting : kSearchSettings) {
+    const double value = options.settings.*setting.member;
+    if (!(value >= setting.least && value <= setting.most)) {  // nor not a number
+      throw std::invalid_argument(std::string(setting.name) + " is out of its range");
+    }
+  }
 }
 
 Search::~Search() { stop(); }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "rules/position.hpp"
+#include "search/settings.hpp"
 
 namespace symple {
 
@@ -23,6 +24,7 @@ struct SearchOptions {
   int memory_mb = 512;
   std::uint64_t seed = 0;
   TreeKind tree = TreeKind::kTurns;
+  SearchSettings settings = {};
 };
 
 // Whichever is reached first ends the search; without any it goes on until stop().
@@ -65,7 +67,8 @@ class SearchThreads;
 // One position at a time. Every member may be called from any thread.
 class Search {
  public:
-  // Throws std::invalid_argument when threads or memory are less than 1.
+  // Throws std::invalid_argument when threads or memory are less than 1, or a setting is out of its
+  // range.
   explicit Search(const SearchOptions& options);
   ~Search();
   Search(const Search&) = delete;

@@ -6,9 +6,6 @@
 namespace symple {
 namespace {
 
-// Settings found by matches; see benchmarks/strength.md.
-constexpr float kMarginShare = 0.4F;  // of the margin in a value, the rest being the win
-constexpr float kMarginScale = 20;    // margin at which its share is half spent
 constexpr int kPlayoutsPerOwnershipSample = 4;
 
 }  // namespace
@@ -31,8 +28,10 @@ template <int W>
 Result SearchState<W>::judge(const Board<W>& full, ThreadTotals& sums) const {
   const auto margin = static_cast<float>(full.margin(rules.penalty()));
   const float win = margin > 0 ? 1.0F : 0.0F;
-  const float squashed = margin / (kMarginScale + std::abs(margin));
-  const float value = (1 - kMarginShare) * win + kMarginShare * (0.5F + 0.5F * squashed);
+  const auto share = static_cast<float>(options.settings.margin_share);
+  const auto scale = static_cast<float>(options.settings.margin_scale);
+  const float squashed = margin / (scale + std::abs(margin));
+  const float value = (1 - share) * win + share * (0.5F + 0.5F * squashed);
 
   const std::uint64_t evaluations = load(sums.evaluations) + 1;
   store(sums.evaluations, evaluations);

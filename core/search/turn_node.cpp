@@ -9,16 +9,7 @@
 namespace symple {
 namespace {
 
-// Settings found by matches; see benchmarks/strength.md.
-constexpr float kEquivalence = 500;        // visits at which own results weigh half
-constexpr float kPriorWeight = 10;         // of a guess, in samples
 constexpr std::uint32_t kLongestWait = 8;  // for another turn: the visits divided by this
-
-float mixture(const TurnEdge& edge) {
-  const auto visits = static_cast<float>(edge.visits);
-  const float share = std::sqrt(kEquivalence / (3 * visits + kEquivalence));
-  return edge.value + share * (edge.estimate - edge.value);
-}
 
 }  // namespace
 
@@ -28,9 +19,17 @@ std::uint64_t key_of(const Actions& actions) {
   return key;
 }
 
-TurnNode::TurnNode(Color to_move, const Owned& guesses) : mover(to_move) {
-  rave.visits.fill(kPriorWeight);
-  for (std::size_t i = 0; i < guesses.size(); ++i) rave.value[i] = kPriorWeight * guesses[i];
+TurnNode::TurnNode(Color to_move, const Owned& guesses, const SearchSettings& settings)
+    : mover(to_move), equivalence_(static_cast<float>(settings.equivalence)) {
+  const auto weight = static_cast<float>(settings.prior_weight);
+  rave.visits.fill(weight);
+  for (std::size_t i = 0; i < guesses.size(); ++i) rave.value[i] = weight * guesses[i];
+}
+
+float TurnNode::mixture(const TurnEdge& edge) const {
+  const auto visits = static_cast<float>(edge.visits);
+  const float share = std::sqrt(equivalence_ / (3 * visits + equivalence_));
+  return edge.value + share * (edge.estimate - edge.value);
 }
 
 TurnHints TurnNode::hints(int last) const {

@@ -10,6 +10,7 @@
 #include "search/cache_line.hpp"
 #include "search/greatest.hpp"
 #include "search/rave.hpp"
+#include "search/settings.hpp"
 #include "search/spin_mutex.hpp"
 
 namespace symple {
@@ -59,7 +60,7 @@ struct EdgeResults {
 // as short as can be; who holds one may lock only nodes below.
 struct alignas(kCacheLine) TurnNode {
   // `guesses`: by action, what it is worth to the mover to end with a stone there, in [0, 1].
-  TurnNode(Color to_move, const Owned& guesses);
+  TurnNode(Color to_move, const Owned& guesses, const SearchSettings& settings);
 
   SpinMutex mutex;
   const Color mover;
@@ -92,6 +93,9 @@ struct alignas(kCacheLine) TurnNode {
   void set_estimate(std::size_t edge, float estimate);
 
  private:
+  float mixture(const TurnEdge& edge) const;
+
+  float equivalence_;                       // see SearchSettings
   std::uint32_t patience_ = 1;              // visits from one search for turns to the next
   std::unordered_set<std::uint64_t> keys_;  // of the turns
   Greatest mixtures_;                       // of value and estimate, see best_edge

@@ -8,17 +8,15 @@
 namespace symple {
 namespace {
 
-// Settings found by matches; see benchmarks/strength.md.
-constexpr double kMutations = 0.7;  // share of new turns that are the best one but for one stone
-constexpr int kMostDraws = 20;      // points looked at for a stone
+constexpr int kMostDraws = 20;  // points looked at for a stone
 
 void place(int action, Actions& actions) { actions.push_back(static_cast<std::uint16_t>(action)); }
 
 }  // namespace
 
 template <int W>
-TurnSampler<W>::TurnSampler(const Board<W>& board, TurnHints hints)
-    : board_(board), hints_(std::move(hints)) {
+TurnSampler<W>::TurnSampler(const Board<W>& board, TurnHints hints, const SearchSettings& settings)
+    : board_(board), hints_(std::move(hints)), mutations_(settings.mutations) {
   mean_growth_ = mean_worth(board.growable(board.to_move()));
   mean_plant_ = mean_worth(board.plantable(board.to_move()));
 }
@@ -28,7 +26,7 @@ Actions TurnSampler<W>::sample(Random& random) const {
   Board<W> board = board_;
   Actions actions;
   actions.reserve(hints_.best.size() + 2);
-  if (!hints_.best.empty() && random.real() < kMutations) keep_all_but_one(board, actions, random);
+  if (!hints_.best.empty() && random.real() < mutations_) keep_all_but_one(board, actions, random);
   if (board.phase() == Phase::kStart) begin(board, actions, random);
   while (!board.over() && board.to_move() == board_.to_move()) {
     const bool declines = board.can_decline() && random.below(2) == 0;

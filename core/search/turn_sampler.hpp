@@ -12,7 +12,7 @@ template <int W>
 class TurnSampler {
  public:
   // `hints`: what its node knows.
-  TurnSampler(const Board<W>& board, TurnHints hints);
+  TurnSampler(const Board<W>& board, TurnHints hints, const SearchSettings& settings);
 
   // A turn made anew stone by stone (naive sampling, Ontanon 2013), or the most visited one with
   // one of its stones chosen again.
@@ -34,6 +34,7 @@ class TurnSampler {
 
   const Board<W>& board_;
   TurnHints hints_;
+  double mutations_;  // see SearchSettings
   float mean_growth_;
   float mean_plant_;
 };

@@ -18,12 +18,9 @@
 namespace symple {
 namespace {
 
-// Settings found by matches; see benchmarks/strength.md.
+// See benchmarks/strength.md, and settings.hpp for those that can be tuned.
 constexpr std::uint32_t kExpandVisits = 4;   // a turn gets a node of its own at this many visits
-constexpr double kRootWidth = 24;            // the root tries this many turns, another node
-constexpr double kInnerWidth = 6;            // this many, times the root of its visits
-constexpr double kSettleFrom = 0.5;          // share of the limit after which the root is narrowed
-constexpr int kFinalists = 16;               // to so many turns first, and then by halves
+constexpr int kFinalists = 16;               // turns of a narrowed root at first, then by halves
 constexpr std::size_t kReserve = 1 << 20;    // bytes to be given back when there is no memory
 constexpr int kMostFailures = 100;           // to get memory, before the search gives up
 constexpr int kTries = 3;                    // to find a turn that has not been tried
@@ -106,6 +103,7 @@ class TurnTree final : public SearchTree<W> {
     std::array<Batch, kBatchDepth> batches;  // by depth
   };
 
+  const SearchSettings& settings() const { return state_.options.settings; }
   bool full() const {
     return failures_ > 0 ||
            bytes_ >= static_cast<std::size_t>(state_.options.memory_mb) * 1024 * 1024;
@@ -142,8 +140,8 @@ class TurnTree final : public SearchTree<W> {
 
 template <int W>
 std::unique_ptr<TurnNode> TurnTree<W>::make_node(Color mover, int thread) {
-  return std::make_unique<TurnNode>(mover,
-                                    state_.totals.guesses(thread, mover, state_.rules.points()));
+  return std::make_unique<TurnNode>(
+      mover, state_.totals.guesses(thread, mover, state_.rules.points()), settings());
 }
 
 // Gives memory back beside the search, whose time is short: after a long analysis it takes longer
@@ -264,7 +262,7 @@ std::size_t TurnTree<W>::choose(TurnNode& node, const Board<W>& board, Random& r
   }
   if (node.visits >= node.estimates_due) {
     node.estimates_due = node.visits + node.visits / kRenewalShare + 1;
-    const TurnSampler<W> sampler(board, node.hints(state_.rules.points()));
+    const TurnSampler<W> sampler(board, node.hints(state_.rules.points()), settings());
     for (std::size_t i = 0; i < node.edges.size(); ++i) {
       node.set_estimate(i, sampler.estimate(node.edges[i].actions));
     }
@@ -275,7 +273,7 @@ std::size_t TurnTree<W>::choose(TurnNode& node, const Board<W>& board, Random& r
 template <int W>
 bool TurnTree<W>::wants_turns(const TurnNode& node) const {
   if (node.visits < node.turns_due || full()) return false;
-  const double width = &node == root_.get() ? kRootWidth : kInnerWidth;
+  const double width = &node == root_.get() ? settings().root_width : settings().inner_width;
   return static_cast<double>(node.edges.size()) < width * std::sqrt(node.visits + 1.0);
 }
 
@@ -285,7 +283,7 @@ bool TurnTree<W>::add_turn(TurnNode& node, const Board<W>& board, Random& random
                            std::unique_lock<SpinMutex>& lock) {
   TurnHints hints = node.hints(state_.rules.points());
   lock.unlock();
-  const TurnSampler<W> sampler(board, std::move(hints));
+  const TurnSampler<W> sampler(board, std::move(hints), settings());
   for (int tries = kTries; tries > 0; --tries) {
     Actions actions = sampler.sample(random);
     const std::uint64_t key = key_of(actions);
@@ -360,8 +358,9 @@ void TurnTree<W>::write(Batch& batch) {
 
 template <int W>
 void TurnTree<W>::settle(double share) {
-  if (share < kSettleFrom) return;
-  const int halvings = static_cast<int>(4 * (share - kSettleFrom) / (1 - kSettleFrom));
+  const double settle_from = settings().settle_from;
+  if (share < settle_from) return;
+  const int halvings = static_cast<int>(4 * (share - settle_from) / (1 - settle_from));
   const auto count = static_cast<std::size_t>(kFinalists >> std::min(halvings, 3));
   const std::lock_guard lock(root_->mutex);
   if (finalists_.empty() || finalists_.size() > count) finalists_ = root_->most_visited(count);
@@ -374,8 +373,9 @@ Turn TurnTree<W>::best_turn() const {
     return turn_of(state_.root, root_->edges[root_->most_visited()].actions);
   }
   Random random(state_.options.seed);  // no thread has begun yet
-  return turn_of(state_.root,
-                 TurnSampler<W>(state_.root, root_->hints(state_.rules.points())).sample(random));
+  return turn_of(
+      state_.root,
+      TurnSampler<W>(state_.root, root_->hints(state_.rules.points()), settings()).sample(random));
 }
 
 template <int W>

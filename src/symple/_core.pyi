@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, final
 
 import numpy as np
@@ -239,6 +239,9 @@ def bench_playouts(
     white_share, mean_margin.
     """
 
+def search_settings() -> dict[str, tuple[float, float, float]]:
+    """Numbers of a search that can be tuned, by name: the least, the default, the most."""
+
 def count_joins(
     position: Position, line: Sequence[Turn] = (), *, games: int = 200, seed: int = 1
 ) -> list[tuple[int, int, float]]:
@@ -311,6 +314,7 @@ class Search:
         memory_mb: int = 512,
         seed: int | None = None,
         tree: Literal["turns", "placements"] = "turns",
+        settings: Mapping[str, float] = ...,
     ) -> None: ...
     def start(
         self,

@@ -91,6 +91,8 @@ def test_players_can_be_sent_elsewhere(text):
         ("'unclosed", "no command line"),
         ("search:tree=oak", "a tree is of turns or placements"),
         ("search:depth=3", "'depth' is no option.*threads, memory-mb"),
+        ("search:mutations=2", "mutations is out of its range"),
+        ("search:root-width=wide", "root-width must be a positive number"),
         ("search:threads=two", "threads must be a positive number"),
         ("search:threads=0", "threads must be a positive number"),
         ("search:threads=9999999999", "threads must be from 1 to 256"),

@@ -9,7 +9,8 @@ import time
 import numpy as np
 import pytest
 
-from symple.engine import Limit, SearchEngine
+from symple._core import Search
+from symple.engine import Limit, SearchEngine, search_settings
 from symple.game import Color, Phase, Position, Rules
 from tests.engine.positions import random_position
 
@@ -249,3 +250,33 @@ print(search.snapshot().memory_full, search.snapshot().evaluations, position.tur
         check=False,
     )
     assert (ended.stdout, ended.stderr, ended.returncode) == ("True 40000 2\n", "", 0)
+
+
+@pytest.mark.parametrize("name", search_settings())
+def test_a_setting_changes_the_search(name):
+    least, default, _ = search_settings()[name]
+    position = random_position(Rules(9, 4), 12, seed=1)
+
+    def visits(settings):
+        search = Search(seed=1, settings=settings)
+        search.start(position, evaluations=3000, deciding=True)
+        assert search.wait()
+        return [(candidate.turn, candidate.visits) for candidate in search.snapshot(20).candidates]
+
+    assert visits({name: default}) == visits({})
+    assert visits({name: least}) != visits({})
+
+
+@pytest.mark.parametrize("name", search_settings())
+def test_a_setting_keeps_to_its_range(name):
+    least, _, most = search_settings()[name]
+    for value in (least, most):
+        SearchEngine(settings={name: value}).close()
+    for value in (least / 2, most * 1.1, float("nan")):
+        with pytest.raises(ValueError, match=f"{name} is out of its range"):
+            SearchEngine(settings={name: value})
+
+
+def test_only_known_settings():
+    with pytest.raises(ValueError, match="no setting 'depth'"):
+        SearchEngine(settings={"depth": 3})

@@ -11,7 +11,7 @@
 namespace symple {
 namespace {
 
-TurnNode empty_node() { return {Color::kBlack, Owned{}}; }
+TurnNode empty_node() { return {Color::kBlack, Owned{}, SearchSettings{}}; }
 
 // Edges with numbers of their own.
 void fill(TurnNode& node, int count, Random& random) {

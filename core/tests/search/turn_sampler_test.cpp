@@ -32,10 +32,10 @@ TEST_CASE("every sample is a legal turn, whole, in the order of the points") {
       const Position position = random_position(Rules(9, 4, balance), placed, random);
       if (position.board().over()) continue;
       const Board2 board = board_of(position);
-      TurnNode node(board.to_move(), even_guesses());
+      TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
       for (int i = 0; i < 50; ++i) {
         const Actions actions =
-            TurnSampler<2>(board, node.hints(board.geometry().points)).sample(random);
+            TurnSampler<2>(board, node.hints(board.geometry().points), SearchSettings{}).sample(random);
         Position after = position;
         REQUIRE_NOTHROW(after.play(turn_of(board, actions)));
         add(node, actions);  // later samples may be made from it
@@ -60,10 +60,10 @@ TEST_CASE("every legal turn is sampled sooner or later, one that leaves a group 
       legal.insert(actions);
     }
     Random random(2);
-    TurnNode node(board.to_move(), even_guesses());
+    TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
     std::set<Actions> sampled;
     for (int i = 0; i < 100'000 && sampled.size() < legal.size(); ++i) {
-      Actions actions = TurnSampler<1>(board, node.hints(board.geometry().points)).sample(random);
+      Actions actions = TurnSampler<1>(board, node.hints(board.geometry().points), SearchSettings{}).sample(random);
       if (actions.back() == board.geometry().points) actions.pop_back();  // declined
       sampled.insert(actions);
     }
@@ -74,7 +74,7 @@ TEST_CASE("every legal turn is sampled sooner or later, one that leaves a group 
 TEST_CASE("worthier points are sampled more often, and make a turn worth more") {
   const Position position = Position::parse("9/9/9/9/4W4/9/9/9/9 w - 4");
   const Board2 board = board_of(position);
-  TurnNode node(board.to_move(), even_guesses());
+  TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
   const int worthy = parse_point("A1", 9);
   node.rave.value[worthy] = 0.9F * node.rave.visits[worthy];
   Random random(3);
@@ -82,12 +82,12 @@ TEST_CASE("worthier points are sampled more often, and make a turn worth more") 
   int corners = 0;
   for (int i = 0; i < 2'000; ++i) {
     const Actions actions =
-        TurnSampler<2>(board, node.hints(board.geometry().points)).sample(random);
+        TurnSampler<2>(board, node.hints(board.geometry().points), SearchSettings{}).sample(random);
     hits += actions.front() == worthy;
     corners += actions.front() == parse_point("I9", 9);
   }
   CHECK(hits > 3 * corners);
-  const TurnSampler<2> sampler(board, node.hints(board.geometry().points));
+  const TurnSampler<2> sampler(board, node.hints(board.geometry().points), SearchSettings{});
   CHECK(sampler.estimate({static_cast<std::uint16_t>(worthy)}) > 0.89F);
   CHECK(sampler.estimate({static_cast<std::uint16_t>(worthy + 1)}) < 0.51F);
 }

@@ -22,6 +22,7 @@ from symple.engine import (
     find_level,
     level_limit,
     make_engine,
+    search_settings,
     seconds_for_turn,
 )
 from symple.game import Position, Turn
@@ -63,7 +64,8 @@ class Player(ABC):
 class BuiltinSpec:
     """A level, or `search` with its options. The limits, where given, replace the match's.
 
-    text: as on the command line. given_name: what tables show in its place.
+    text: as on the command line. given_name: what tables show in its place. settings: see
+    SearchEngine.
     """
 
     text: str
@@ -76,6 +78,7 @@ class BuiltinSpec:
     turn_seconds: float | None = None
     game_seconds: float | None = None
     tree: TreeKind = "turns"
+    settings: tuple[tuple[str, float], ...] = ()
 
     @property
     def name(self) -> str:
@@ -104,7 +107,11 @@ class BuiltinSpec:
     def make_engine(self, seed: int) -> Engine:
         if self.level == SEARCH:
             return SearchEngine(
-                threads=self.threads, memory_mb=self.memory_mb, seed=seed, tree=self.tree
+                threads=self.threads,
+                memory_mb=self.memory_mb,
+                seed=seed,
+                tree=self.tree,
+                settings=dict(self.settings),
             )
         return make_engine(self.level, seed=seed)
 
@@ -212,7 +219,10 @@ def parse_player(text: str) -> PlayerSpec:
     """
     name, _, options = text.partition(":")
     if name == SEARCH:
-        spec = BuiltinSpec(text, SEARCH, **_parse_options(SEARCH, options, _SEARCH_OPTIONS))
+        kinds = {**_SEARCH_OPTIONS, **dict.fromkeys(_search_settings(), float)}
+        values = _parse_options(SEARCH, options, kinds)
+        settings = {key: values.pop(key) for key in search_settings() if key in values}
+        spec = BuiltinSpec(text, SEARCH, settings=tuple(settings.items()), **values)
         spec.make_engine(seed=0).close()  # what it refuses is told now, not in the first game
         return spec
     if name == LEVEL:
@@ -235,6 +245,11 @@ def parse_player(text: str) -> PlayerSpec:
             raise ValueError(f"opening can only be joined, not {opening!r}")
         values["joins_opening"] = True
     return ProgramSpec(text, _command(text, words[1:]), **values)
+
+
+def _search_settings() -> list[str]:
+    """As options are written."""
+    return [name.replace("_", "-") for name in search_settings()]
 
 
 def _command(text: str, words: list[str]) -> tuple[str, ...]:

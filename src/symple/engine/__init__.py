@@ -5,6 +5,7 @@
 time of a whole game; `speed` measures the search.
 """
 
+from symple._core import search_settings
 from symple.engine.base import Analysis, Candidate, Engine, ExpectedSide, Limit, Report
 from symple.engine.clock import seconds_for_turn
 from symple.engine.habits import Habits, turn_by_habits
@@ -43,6 +44,7 @@ __all__ = [
     "find_level",
     "level_limit",
     "make_engine",
+    "search_settings",
     "search_speed",
     "seconds_for_turn",
     "turn_by_habits",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Literal
 
@@ -56,8 +56,10 @@ class SearchEngine(Engine):
     tree: over what it branches, whole turns or single placements; benchmarks/strength.md compares
     them.
 
-    ValueError for numbers out of reason and for another tree; MemoryError when there is not so
-    much, at the first question.
+    settings: other values for some of `search_settings`, by name, to be tried in matches.
+
+    ValueError for numbers out of reason, another tree and an unknown setting; MemoryError when
+    there is not so much, at the first question.
     """
 
     def __init__(
@@ -69,12 +71,19 @@ class SearchEngine(Engine):
         exact: bool = True,
         candidates: int = 5,
         tree: TreeKind = "turns",
+        settings: Mapping[str, float] | None = None,
     ) -> None:
         _require("threads", threads, 1, _MOST_THREADS)
         _require("memory_mb", memory_mb, 1, _MOST_MEMORY_MB)
         if seed is not None:
             _require("seed", seed, 0, _MOST_SEED)
-        self._search = Search(threads=threads, memory_mb=memory_mb, seed=seed, tree=tree)
+        self._search = Search(
+            threads=threads,
+            memory_mb=memory_mb,
+            seed=seed,
+            tree=tree,
+            settings=dict(settings or {}),
+        )
         self._exact = exact
         self._most_candidates = candidates
         self._endgames = EndgameSolver(memory_mb=max(1, int(memory_mb * _PROOFS_PER_TREE)))

@@ -1,0 +1,40 @@
+// The numbers of the tree over turns that were found by matches: benchmarks/strength.md, and
+// benchmarks/tune.py, which looks for better ones.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace symple {
+
+struct SearchSettings {
+  double margin_share = 0.4;  // of the margin in a value, the rest being the win
+  double margin_scale = 20;   // margin at which its share is half spent
+  double equivalence = 500;   // visits at which a turn's own results weigh half
+  double prior_weight = 10;   // of a new node's guess of what a stone is worth, in samples
+  double mutations = 0.7;     // share of new turns that are the best one but for one stone
+  double root_width = 24;     // the root tries this many turns, another node
+  double inner_width = 6;     // this many, times the root of its visits
+  double settle_from = 0.5;   // share of the limit after which the root is narrowed
+};
+
+// A setting by its name, and what it may be.
+struct SearchSetting {
+  std::string_view name;
+  double SearchSettings::* member;
+  double least;
+  double most;
+};
+
+inline constexpr std::array<SearchSetting, 8> kSearchSettings{{
+    {"margin_share", &SearchSettings::margin_share, 0.01, 0.99},
+    {"margin_scale", &SearchSettings::margin_scale, 0.1, 1000},
+    {"equivalence", &SearchSettings::equivalence, 1, 1e6},
+    {"prior_weight", &SearchSettings::prior_weight, 0.1, 1000},
+    {"mutations", &SearchSettings::mutations, 0.01, 0.99},
+    {"root_width", &SearchSettings::root_width, 1, 1000},
+    {"inner_width", &SearchSettings::inner_width, 1, 1000},
+    {"settle_from", &SearchSettings::settle_from, 0.01, 0.99},
+}};
+
+}  // namespace symple
