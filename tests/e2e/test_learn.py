@@ -234,6 +234,15 @@ def test_by_finger_a_second_tap_places(phone: Page) -> None:
     expect(phone.get_by_text(f"1 of {STEPS} done")).to_be_visible()
 
 
+def test_the_tap_that_ends_a_step_presses_no_button_that_comes_under_it(phone: Page) -> None:
+    lesson = open_step(phone, "apart")
+    lesson.point("A1").tap()
+    lesson.point("A1").tap()
+    again = lesson.button("Try again")
+    expect(again).to_be_in_viewport()
+    expect_done(phone)
+
+
 def test_a_refusal_covers_nothing_and_the_board_stays_under_the_finger(phone: Page) -> None:
     lesson = open_step(phone, "all-groups")
 
