@@ -128,6 +128,7 @@ def test_a_closed_point_says_why(page: Page) -> None:
     expect(page.get_by_text("That point is closed")).to_be_visible()
     refusal = "D2 touches a group that has already grown in this turn."
     expect(page.get_by_text(refusal)).to_be_visible()
+    expect(page.get_by_text("or take your last stone back.")).to_be_visible()
     lesson.click("C3")
     expect_done(page)
     expect(page.get_by_text(refusal)).to_have_count(0)

@@ -722,6 +722,7 @@ const english = {
     done: "Done!",
     missed: "Not yet",
     refused: "That point is closed",
+    otherWay: "Choose another point, or take your last stone back.",
     notOver: "The turn is not over",
     wrong: "No",
     hint: "Hint",
