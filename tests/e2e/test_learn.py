@@ -87,8 +87,12 @@ def test_the_whole_course_and_a_game_at_its_end(page: Page) -> None:
     assert len(lessons.labels()) == 25
     lessons.click("C3")
     expect(lessons.notations.first).to_have_text("C3")
+    onward = page.get_by_role("link", name="Next: how strong players think")
+    expect(onward).to_have_count(0)
+    lessons.button("Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
 
-    page.get_by_role("link", name="Learn").click()
+    onward.click()
     expect(page.get_by_text(f"{STEPS} of {STEPS} done")).to_be_visible()
     page.reload()
     expect(page.get_by_text(f"{STEPS} of {STEPS} done")).to_be_visible()

@@ -296,6 +296,8 @@ const english = {
     },
     youWin: "You win",
     youLose: "You lose",
+    firstGame: "“Study” shows which turns could have been better.",
+    toLessons: "Next: how strong players think",
   },
   study: {
     title: "Study",
