@@ -87,8 +87,12 @@ def test_the_whole_course_and_a_game_at_its_end(page: Page) -> None:
     assert len(lessons.labels()) == 25
     lessons.click("C3")
     expect(lessons.notations.first).to_have_text("C3")
+    onward = page.get_by_role("link", name="Next: how strong players think")
+    expect(onward).to_have_count(0)
+    lessons.button("Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
 
-    page.get_by_role("link", name="Learn").click()
+    onward.click()
     expect(page.get_by_text(f"{STEPS} of {STEPS} done")).to_be_visible()
     page.reload()
     expect(page.get_by_text(f"{STEPS} of {STEPS} done")).to_be_visible()
@@ -128,6 +132,7 @@ def test_a_closed_point_says_why(page: Page) -> None:
     expect(page.get_by_text("That point is closed")).to_be_visible()
     refusal = "D2 touches a group that has already grown in this turn."
     expect(page.get_by_text(refusal)).to_be_visible()
+    expect(page.get_by_text("or take your last stone back.")).to_be_visible()
     lesson.click("C3")
     expect_done(page)
     expect(page.get_by_text(refusal)).to_have_count(0)
@@ -232,6 +237,15 @@ def test_by_finger_a_second_tap_places(phone: Page) -> None:
     expect_done(phone)
     phone.get_by_role("link", name="All lessons").tap()
     expect(phone.get_by_text(f"1 of {STEPS} done")).to_be_visible()
+
+
+def test_the_tap_that_ends_a_step_presses_no_button_that_comes_under_it(phone: Page) -> None:
+    lesson = open_step(phone, "apart")
+    lesson.point("A1").tap()
+    lesson.point("A1").tap()
+    again = lesson.button("Try again")
+    expect(again).to_be_in_viewport()
+    expect_done(phone)
 
 
 def test_a_refusal_covers_nothing_and_the_board_stays_under_the_finger(phone: Page) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -73,6 +75,25 @@ def test_a_drag_adjusts_the_aim_and_never_plays(full_board: GamePage) -> None:
 
     full_board.point("G9").tap()
     full_board.expect_turns("G9")
+
+
+def test_every_page_leads_to_every_other(phone: Page) -> None:
+    pages = {
+        "Games": "/",
+        "Learn": "/learn",
+        "Puzzles": "/puzzles",
+        "Library": "/library",
+        "About": "/about",
+    }
+    phone.goto("/")
+    links = phone.get_by_role("navigation", name="Pages")
+    for name, address in pages.items():
+        links.get_by_role("link", name=name).tap()
+        expect(phone).to_have_url(re.compile(f"[^/]{address}$"))
+        expect(links.get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
+    # Also where the page is opened by its address.
+    phone.reload()
+    expect(links.get_by_role("link", name="About")).to_be_in_viewport(ratio=1)
 
 
 def test_no_page_is_wider_than_the_screen(full_board: GamePage) -> None:

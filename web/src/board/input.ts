@@ -128,6 +128,15 @@ function listenToTouch(
     cursor.aim = null;
     changed();
   };
+  // The browser sends a click after the touch, to whatever lies there by then: a stone that ends a turn may have brought
+  // a button there.
+  container.addEventListener(
+    "touchend",
+    (event) => {
+      if (event.cancelable) event.preventDefault();
+    },
+    { signal, passive: false },
+  );
   // The finger may leave the board while it drags.
   window.addEventListener("pointermove", move, { signal });
   window.addEventListener("pointerup", up, { signal });

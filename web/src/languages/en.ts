@@ -296,6 +296,8 @@ const english = {
     },
     youWin: "You win",
     youLose: "You lose",
+    firstGame: "“Study” shows which turns could have been better.",
+    toLessons: "Next: how strong players think",
   },
   study: {
     title: "Study",
@@ -594,7 +596,7 @@ const english = {
     efforts: { quick: "Quick", normal: "Normal", deep: "Deep" },
     effortText: {
       quick: "Finds the big mistakes in well under a minute.",
-      normal: "Finds what most games were decided by, in a minute or a few.",
+      normal: "Finds what most games were decided by; takes a minute or more.",
       deep: "Finds smaller losses too, and takes five times as long.",
     },
     begin: "Review the game",
@@ -722,6 +724,7 @@ const english = {
     done: "Done!",
     missed: "Not yet",
     refused: "That point is closed",
+    otherWay: "Choose another point, or take your last stone back.",
     notOver: "The turn is not over",
     wrong: "No",
     hint: "Hint",
@@ -759,8 +762,8 @@ const english = {
     /** What one has to see to solve a puzzle of the grade. */
     foresight: {
       1: "The best turn scores most at once",
-      2: "Think of the answer",
-      3: "Think of the answer and of your next turn",
+      2: "Think of the opponent’s reply",
+      3: "Think of the reply and of your next turn",
       4: "Think four turns ahead",
       5: "Think further ahead, or to the end",
     },

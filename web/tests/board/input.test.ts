@@ -73,6 +73,13 @@ describe("touch", () => {
     expect(plays(told)).toEqual([]);
   });
 
+  it("keeps the click after a touch from what lies there by then", () => {
+    const { cell } = stage(boardState(19));
+    const lifted = new Event("touchend", { bubbles: true, cancelable: true });
+    cell(180).dispatchEvent(lifted);
+    expect(lifted.defaultPrevented).toBe(true);
+  });
+
   it("adjusts by a drag; letting go plays nothing, also where the drag comes back", () => {
     const { pointer, told } = stage(boardState(19));
     pointer("pointerdown", 180);

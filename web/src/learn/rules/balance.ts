@@ -10,11 +10,11 @@ export const balance: Lesson = {
       title: { en: "Grow and plant", ru: "Рост и посадка" },
       text: [
         {
-          en: "To make up for moving second, Black has a right: as long as nobody has grown in an earlier turn, Black may grow and then also plant one stone in the same turn. After anybody’s first growth the right is gone.",
-          ru: "За то, что чёрные ходят вторыми, у них есть право: пока ещё никто не растил, они могут вырастить группы и тем же ходом посадить ещё один камень. После первого же роста, чьего угодно, этого права больше нет.",
+          en: "To make up for moving second, Black has the balance right: as long as nobody has grown in an earlier turn, Black may grow and then also plant one stone in the same turn. After anybody’s first growth the right is gone.",
+          ru: "За то, что чёрные ходят вторыми, у них есть право на уравнивающую посадку: пока ещё никто не растил, они могут вырастить группы и тем же ходом посадить ещё один камень. После первого же роста, чьего угодно, этого права больше нет.",
         },
         {
-          en: "This plant, like any other, may touch no black stone, not even one just grown.",
+          en: "The balance plant too may touch no black stone, not even one just grown.",
           ru: "Эта посадка, как и любая другая, не может касаться чёрных камней, даже только что выросших.",
         },
       ],

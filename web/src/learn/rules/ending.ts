@@ -43,8 +43,8 @@ export const ending: Lesson = {
       title: { en: "The score", ru: "Итог" },
       text: [
         {
-          en: "The game ends when the board is full. Your score is the number of your stones minus the penalty for each of your groups. The higher score wins.",
-          ru: "Игра кончается, когда доска заполнена. Ваш итог — число ваших камней минус штраф за каждую вашу группу. Выигрывает тот, у кого итог больше.",
+          en: "The game ends when the board is full. Your score is the number of your stones minus the penalty, P for short, for each of your groups. The higher score wins.",
+          ru: "Игра кончается, когда доска заполнена. Ваш итог — число ваших камней минус штраф (кратко P) за каждую вашу группу. Выигрывает тот, у кого итог больше.",
         },
       ],
       ask: {

@@ -18,7 +18,10 @@ export const firstGame: Lesson = {
           ru: "Вы играете белыми против самого слабого уровня. Группа стоит 4 очка. Ходы можно отменять.",
         },
       ],
-      ask: { en: "Choose a board.", ru: "Выберите доску." },
+      ask: {
+        en: "Choose a board: 5 × 5 is the shorter game.",
+        ru: "Выберите доску: на 5 × 5 партия короче.",
+      },
       task: { kind: "game", level: "1", sizes: [5, 7], penalty: 4 },
       after: [],
     },

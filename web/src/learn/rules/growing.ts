@@ -40,8 +40,8 @@ export const growing: Lesson = {
           ru: "Если вы растите, то растите все свои группы, каждую на один камень — до тех пор, пока есть чему расти; потом ход закончится сам. Три группы дают за ход три камня, а посадка — только один.",
         },
         {
-          en: "A ring marks a group that has still to grow, a tick one that has grown. On a shaded point no stone may go.",
-          ru: "Кольцом отмечена группа, которой ещё расти, галочкой — выросшая. На затенённый пункт ставить нельзя.",
+          en: "While you grow, a ring marks a group still to grow, a tick one that has grown. Shaded points are closed.",
+          ru: "Пока вы растите, кольцом отмечена группа, которой ещё расти, галочкой — выросшая. Затенённые пункты закрыты.",
         },
       ],
       ask: { en: "Grow all three white groups.", ru: "Вырастите все три белые группы." },

@@ -4,7 +4,7 @@ import type { Lesson } from "../types";
 
 export const invasions: Lesson = {
   id: "invasions",
-  title: { en: "Invasions, and what P changes", ru: "Вторжения и что меняет штраф" },
+  title: { en: "Invasions, and what the penalty changes", ru: "Вторжения и что меняет штраф" },
   steps: [
     {
       id: "invade-first",
@@ -58,7 +58,7 @@ export const invasions: Lesson = {
       title: { en: "A group costs 2", ru: "Группа стоит 2" },
       text: [
         {
-          en: "A stone on a point that would have been the opponent’s counts twice: one more for you, one less for him. So an invasion that lives with n stones is worth about 2n − P.",
+          en: "A stone on a point that would have been the opponent’s counts twice: one more for you, one less for him. So an invasion that lives with n stones is worth about 2n − P, where P is the penalty.",
           ru: "Камень на пункте, который достался бы сопернику, считается дважды: у вас на один больше, у него на один меньше. Вторжение, которое наберёт n камней, принесёт около 2n − P, где P — штраф.",
         },
       ],
@@ -131,7 +131,7 @@ export const invasions: Lesson = {
       },
       after: [
         {
-          en: "D2 joins two groups, and White wins by 9; with A4 only by 3. The higher P, the fewer plants and the more joins.",
+          en: "D2 joins two groups, and White wins by 9; with A4 only by 3. The higher the penalty, the fewer plants and the more joins.",
           ru: "D2 соединяет две группы, и белые выигрывают с разницей 9, а после A4 — лишь 3. Чем выше штраф, тем меньше посадок и больше соединений.",
         },
       ],
