@@ -31,6 +31,7 @@ from symple.game import Record, Rules, write
 
 PENALTIES = {9: 4, 15: 10, 19: 10}  # by the size of the board
 FIRST_TURNS = 30
+REST = 2500  # milliseconds in which a page that was just opened comes to rest
 LIBRARY_RULES = Rules(15, 10)
 
 #: Promises the milliseconds from the next such event to the frame after the elements say something
@@ -72,6 +73,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--folder", type=Path, help="where the library is kept")
     words = parser.parse_args()
+    if not 1 <= words.rounds <= FIRST_TURNS // 2:
+        parser.error(f"from 1 to {FIRST_TURNS // 2} rounds: there are no more turns to go back")
     with tempfile.TemporaryDirectory() as temporary:
         if words.games > 0:
             path = (words.folder or Path(temporary)) / f"library-15-{words.games}.db"
@@ -131,6 +134,7 @@ def measure_study(page: Page, address: str, rules: Rules, rounds: int) -> None:
             link.click()
     tell(f"{name}: click on a study, to the first turns of the engine", opened)
 
+    page.wait_for_timeout(REST)
     stepped: list[float] = []
     for _ in range(rounds):
         with timed(page, stepped, "keydown", HERE):

@@ -15,7 +15,7 @@ import structlog
 _WAY_SECONDS: Final = 0.05
 
 #: How much less the desk's threads count than others when there are too few processors (nice).
-_NICE: Final = 5
+_NICE: Final = 10
 
 _log = structlog.get_logger(__name__)
 
