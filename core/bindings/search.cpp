@@ -124,9 +124,9 @@ void bind_search_class(nb::module_& module) {
           nb::kw_only(), nb::arg("threads") = 1, nb::arg("memory_mb") = 512,
           nb::arg("seed") = nb::none(), nb::arg("tree") = "turns",
           nb::arg("settings") = SettingValues{},
-          "`tree`: of whole `turns` or of `placements`. `settings`: values of search_settings() in\n"
-          "place of its own, by name. ValueError for another tree, an unknown setting or one out of\n"
-          "its range, and when threads or memory are less than 1.")
+          "`tree`: of whole `turns` or of `placements`. `settings`: values of\n"
+          "search_settings() in place of its own, by name. ValueError for another tree, an\n"
+          "unknown setting or one out of its range, and when threads or memory are less than 1.")
       .def(
           "start",
           [](Search& self, const Position& position, std::optional<double> seconds,

@@ -1,5 +1,6 @@
 #include "search/search.hpp"
 
+#include <cmath>
 #include <stdexcept>
 #include <string>
 
@@ -12,7 +13,7 @@ Search::Search(const SearchOptions& options) : options_(options) {
   if (options.memory_mb < 1) throw std::invalid_argument("memory must be at least 1 MB");
   for (const SearchSetting& setting : kSearchSettings) {
     const double value = options.settings.*setting.member;
-    if (!(value >= setting.least && value <= setting.most)) {  // nor not a number
+    if (std::isnan(value) || value < setting.least || value > setting.most) {
       throw std::invalid_argument(std::string(setting.name) + " is out of its range");
     }
   }

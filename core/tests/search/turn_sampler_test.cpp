@@ -35,7 +35,8 @@ TEST_CASE("every sample is a legal turn, whole, in the order of the points") {
       TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
       for (int i = 0; i < 50; ++i) {
         const Actions actions =
-            TurnSampler<2>(board, node.hints(board.geometry().points), SearchSettings{}).sample(random);
+            TurnSampler<2>(board, node.hints(board.geometry().points), SearchSettings{})
+                .sample(random);
         Position after = position;
         REQUIRE_NOTHROW(after.play(turn_of(board, actions)));
         add(node, actions);  // later samples may be made from it
@@ -63,7 +64,8 @@ TEST_CASE("every legal turn is sampled sooner or later, one that leaves a group 
     TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
     std::set<Actions> sampled;
     for (int i = 0; i < 100'000 && sampled.size() < legal.size(); ++i) {
-      Actions actions = TurnSampler<1>(board, node.hints(board.geometry().points), SearchSettings{}).sample(random);
+      Actions actions = TurnSampler<1>(board, node.hints(board.geometry().points), SearchSettings{})
+                            .sample(random);
       if (actions.back() == board.geometry().points) actions.pop_back();  // declined
       sampled.insert(actions);
     }
