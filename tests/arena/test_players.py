@@ -27,6 +27,13 @@ def test_options_of_search():
     assert spec.name == "two threads"
 
 
+def test_settings_of_the_search_are_options():
+    spec = parse_player("search:root-width=12,mutations=0.5,threads=2")
+    assert isinstance(spec, BuiltinSpec)
+    assert dict(spec.settings) == {"mutations": 0.5, "root_width": 12.0}
+    spec.make_engine(seed=1).close()
+
+
 def test_options_replace_the_clock_of_the_match():
     match = TimeControl(game_seconds=25.0, grace=0.7)
     assert parse_player("search:threads=2").time_control(match) == match
