@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 import symple
-from symple.engine import Limit, RandomEngine
+from symple.engine import Analysis, Limit, RandomEngine
 from symple.game import Position, Turn
 from symple.server import engines
 from symple.server.storage.database import Database
@@ -39,6 +40,28 @@ def test_an_engine_answers_a_turn(visitor: Visitor) -> None:
     for text in game["turns"]:
         position.play(symple.Turn.parse(text))
     assert str(position) == game["position"]
+
+
+def test_who_reads_a_game_as_the_turn_is_saved_is_not_told_that_the_engine_thinks() -> None:
+    told, done = [], threading.Event()
+
+    class Reader:
+        """Looks between the saving of a turn and the end of the task that found it."""
+
+        def progressed(self, task: engines.Task, analysis: Analysis) -> None: ...
+
+        def chose(self, task: engines.Task, turn: Turn) -> None:
+            both = (task.turns, (*task.turns, str(turn)))
+            told.extend(players.is_thinking(task.game_id, turns) for turns in both)
+
+        def finished(self, task: engines.Task) -> None:
+            done.set()
+
+    players = engines.EnginePlayers(Reader())
+    players.think(engines.Task("game", (), "random", Position(symple.Rules(5, 4))))
+    assert done.wait(20)
+    players.close()
+    assert told == [True, False]
 
 
 def test_two_engines_play_a_whole_game(visitor: Visitor) -> None:

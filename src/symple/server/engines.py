@@ -85,8 +85,12 @@ class EnginePlayers:
         with self._lock:
             self._drop(game_id)
 
-    def is_thinking(self, game_id: str) -> bool:
-        return game_id in self._tasks
+    def is_thinking(self, game_id: str, turns: tuple[str, ...]) -> bool:
+        """Whether about the game after these turns: a task that has handed in its turn may still
+        be on its way out.
+        """
+        task = self._tasks.get(game_id)
+        return task is not None and task.turns == turns
 
     @property
     def busy(self) -> bool:

@@ -279,7 +279,7 @@ class Games:
         game_id = state.game.id
         return views.whole(
             state,
-            thinking=self._engines.is_thinking(game_id),
+            thinking=self._engines.is_thinking(game_id, state.game.turns),
             error=self._engines.error(game_id),
         )
 
