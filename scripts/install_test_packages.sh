@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what the tests need beside Python's packages: a browser, clang with its fuzzer runtime,
-# doctest. Where it may not install it prints the line that does.
+# doctest, ccache. Where it may not install it prints the line that does.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/debian_packages.sh
@@ -27,4 +27,6 @@ if ! can_build_fuzzers; then
     fi
     missing="$missing clang libclang-rt-${number:-14}-dev"
 fi
+# Worth a minute, but not worth a stop where nothing else is missing and nothing may be installed.
+[ -z "$missing" ] || command -v ccache >/dev/null || missing="$missing ccache"
 install_debian_packages $missing

@@ -9,21 +9,24 @@ budget is told apart in the table but does not fail: the time depends on the mac
 
 import os
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TextIO
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / ".venv" / "bin"
 REPORTS = ROOT / "build" / "reports"
 # Several source files are compiled as one: a third less time, where it need not be the product's.
-UNITY = "-DCMAKE_UNITY_BUILD=ON"
+UNITY = "-DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12"
 
 
 @dataclass(frozen=True)
@@ -37,11 +40,15 @@ class Command:
 
 @dataclass(frozen=True)
 class Level:
-    """Commands that check one thing, within `budget` seconds on two cores."""
+    """Commands that check one thing, within `budget` seconds on two cores.
+
+    `at_once` of them run at a time: two where each keeps one core busy.
+    """
 
     name: str
     budget: int
     commands: Sequence[Command]
+    at_once: int = 1
 
 
 class Count(NamedTuple):
@@ -85,6 +92,7 @@ def core_tests(build: str, options: str = "") -> list[Command]:
 def levels() -> list[Level]:
     """All levels in the order in which they run."""
     sources = " ".join(str(path) for path in sorted(Path("core").rglob("*.[ch]pp")))
+    sphinx = "python -m sphinx -W --keep-going -q -d docs/_build/doctrees"
     return [
         Level("install", 170, [Command("make --no-print-directory .venv/installed-tests")]),
         Level(
@@ -105,6 +113,7 @@ def levels() -> list[Level]:
                     'npm run --prefix web --silent schema -- --check <build/openapi.json"'
                 ),
             ],
+            at_once=2,
         ),
         Level("core", 100, core_tests("tests")),
         Level(
@@ -155,26 +164,48 @@ def levels() -> list[Level]:
             "docs",
             40,
             [
-                Command("python -m sphinx -W --keep-going -q -b html docs docs/_build/html"),
-                Command("python -m sphinx -W -q -b doctest docs docs/_build/doctest"),
+                # Both read the pages once.
+                Command(f"{sphinx} -b html docs docs/_build/html"),
+                Command(f"{sphinx} -b doctest docs docs/_build/doctest"),
             ],
         ),
     ]
+
+
+def share_compilations() -> None:
+    """Lets the wheel take what the core's tests have compiled already, where there is ccache."""
+    if shutil.which("ccache"):
+        os.environ["CMAKE_CXX_COMPILER_LAUNCHER"] = "ccache"
+        os.environ["CCACHE_DIR"] = str(ROOT / "build" / "ccache")
 
 
 def run(level: Level) -> Outcome:
     """Runs the level's commands, all of them whatever the earlier ones found."""
     print(f"\n=== {level.name}", flush=True)
     start = time.monotonic()
+    if level.at_once == 1:
+        counts = [run_command(command) for command in level.commands]
+    else:
+        with ThreadPoolExecutor(level.at_once) as threads:
+            counts = list(threads.map(run_aside, level.commands))
     count = Count()
-    for command in level.commands:
-        count = count.plus(run_command(command))
+    for more in counts:
+        count = count.plus(more)
     return Outcome(level, time.monotonic() - start, count)
 
 
-def run_command(command: Command) -> Count:
-    """Runs one command and counts its checks."""
-    print(f"$ {command.line}", flush=True)
+def run_aside(command: Command) -> Count:
+    """Runs one command beside others and prints what it said when it has ended."""
+    with tempfile.TemporaryFile("w+", errors="replace") as said:
+        count = run_command(command, said)
+        said.seek(0)
+        print(said.read(), end="", flush=True)
+    return count
+
+
+def run_command(command: Command, said: TextIO | None = None) -> Count:
+    """Runs one command and counts its checks. What it says goes to `said`, else to the terminal."""
+    print(f"$ {command.line}", file=said, flush=True)
     report = REPORTS / f"{command.report}.xml"
     report.unlink(missing_ok=True)
     try:
@@ -182,17 +213,19 @@ def run_command(command: Command) -> Count:
             shlex.split(command.line),
             cwd=command.folder,
             stdin=subprocess.DEVNULL,
+            stdout=said,
+            stderr=None if said is None else subprocess.STDOUT,
             check=False,
         ).returncode
     except OSError as error:
-        print(f"This program cannot be started: {error}", flush=True)
+        print(f"This program cannot be started: {error}", file=said, flush=True)
         return Count(failed=1)
     if command.report is None:
         return Count(passed=int(status == 0), failed=int(status != 0))
     count = count_tests(report)
     if status == 0 and count.passed > 0:
         return count
-    print(f"FAILED with exit code {status}; {count.passed} tests passed", flush=True)
+    print(f"FAILED with exit code {status}; {count.passed} tests passed", file=said, flush=True)
     return count._replace(failed=max(count.failed, 1))
 
 
@@ -232,6 +265,7 @@ def main(names: Sequence[str]) -> int:
         print(f"No level {' '.join(sorted(unknown))}; there are: {known}", file=sys.stderr)
         return 2
     REPORTS.mkdir(parents=True, exist_ok=True)
+    share_compilations()
     outcomes = []
     for level in chosen:
         outcomes.append(run(level))

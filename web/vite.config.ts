@@ -56,7 +56,11 @@ export default defineConfig({
     target: "es2022",
     // The server"s content policy allows no inline data; every asset is a file of its own.
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // What the first page loads anyway is one file, and not the two dozen that pages share.
+      output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
+    },
   },
   server: {
     // The server answers to its own Host and Origin only: the proxy speaks as a page of the server.

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <cstring>
 #if defined(__BMI2__)
-#include <immintrin.h>
+#include <x86gprintrin.h>
 #endif
 
 namespace symple {

@@ -10,6 +10,16 @@
 
 namespace symple {
 
+// Sanitizers look at what is done and not at how often, and make it ten times as slow: of the long
+// comparisons with a reference they see a few rounds of each kind.
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+inline constexpr bool kSanitized = __has_feature(address_sanitizer);
+#else
+inline constexpr bool kSanitized = false;
+#endif
+
 // The set of points in a text such as "B2 C3".
 inline PointSet point_set(const std::string& names, int size) {
   PointSet set{};

@@ -17,6 +17,7 @@ import pytest
 import symple
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+PIP = (sys.executable, "-m", "pip")
 
 pytestmark = pytest.mark.timeout(600)  # a wheel is built from nothing
 
@@ -33,8 +34,7 @@ def run(*command: str | Path, cwd: Path = ROOT, **variables: str) -> str:
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
-    pip = (sys.executable, "-m", "pip")
-    run(*pip, "wheel", "--no-deps", "--wheel-dir", folder, ".", PIP_CONSTRAINT="constraints.txt")
+    run(*PIP, "wheel", "--no-deps", "--wheel-dir", folder, ".", PIP_CONSTRAINT="constraints.txt")
     (built,) = folder.glob("symple-*.whl")
     return built
 
@@ -43,10 +43,10 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The `bin` folder of an empty environment with the wheel in it."""
     environment = tmp_path_factory.mktemp("environment")
-    venv.create(environment, with_pip=True)
-    programs = environment / "bin"
-    run(programs / "pip", "install", wheel, PIP_CONSTRAINT="constraints.txt")
-    return programs
+    venv.create(environment)
+    into = ("--python", environment / "bin" / "python")
+    run(*PIP, *into, "install", "--no-compile", wheel, PIP_CONSTRAINT="constraints.txt")
+    return environment / "bin"
 
 
 @pytest.fixture

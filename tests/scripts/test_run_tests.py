@@ -61,6 +61,17 @@ def test_a_level_goes_on_after_a_failure_and_adds_up() -> None:
     assert run_tests.run(level).count == Count(passed=2, failed=1)
 
 
+def test_of_commands_at_once_each_is_told_as_a_whole(capfd: pytest.CaptureFixture[str]) -> None:
+    lines = {
+        word: f"sh -c 'echo {word}; sleep 0.1; echo {word} >&2; exit {status}'"
+        for status, word in enumerate(("one", "two", "three"))
+    }
+    level = Level("some", 10, [Command(line) for line in lines.values()], at_once=2)
+    assert run_tests.run(level).count == Count(passed=1, failed=2)
+    said = capfd.readouterr().out
+    assert all(f"$ {line}\n{word}\n{word}\n" in said for word, line in lines.items())
+
+
 def test_an_unknown_level_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_tests.main(["no-such-level"]) == 2
     assert "there are: install lint" in capsys.readouterr().err

@@ -8,7 +8,12 @@ import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/board-page.css";
 
-const target = document.getElementById("app");
-if (target === null) throw new Error("index.html has no #app");
-await Promise.all([language.start(settings.language), keptGames.start()]);
-mount(App, { target });
+async function start(): Promise<void> {
+  const target = document.getElementById("app");
+  if (target === null) throw new Error("index.html has no #app");
+  await Promise.all([language.start(settings.language), keptGames.start()]);
+  mount(App, { target });
+}
+
+// Not awaited here: a language may import from the file that this is built into, which would wait for itself.
+void start();
