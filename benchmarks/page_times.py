@@ -33,6 +33,8 @@ PENALTIES = {9: 4, 15: 10, 19: 10}  # by the size of the board
 FIRST_TURNS = 30
 REST = 2500  # milliseconds in which a page that was just opened comes to rest
 LIBRARY_RULES = Rules(15, 10)
+# Chromium's own page under its address bar, made anew for every visitor, would be measured too.
+FLAGS = ["--disable-gpu", "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"]
 
 #: Promises the milliseconds from the next such event to the frame after the elements say something
 #: else; `grown`: and say anything.
@@ -109,7 +111,7 @@ def serving(folder: Path) -> Iterator[str]:
 def browsing(address: str) -> Iterator[Page]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--disable-gpu"], chromium_sandbox=False
+            executable_path=shutil.which("chromium"), args=FLAGS, chromium_sandbox=False
         )
         context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
         # The engine goes on for minutes: what is measured is measured beside it.

@@ -89,9 +89,10 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
 
   cursorChanged();
   return {
-    update(next) {
+    update(next, overlay = drawn) {
       const before = state;
       state = next;
+      drawn = overlay;
       if (next.size !== before.size) {
         mounted.listeners.abort();
         mounted = mount(next);

@@ -80,8 +80,8 @@ export interface BoardOptions {
 }
 
 export interface Board {
-  /** Shows a state. Only what differs from the last one is touched. */
-  update(state: BoardState): void;
+  /** Shows a state, of which only what differs from the last one is touched; the overlay stays unless another is given. */
+  update(state: BoardState, overlay?: BoardOverlay): void;
   /** Draws on top of the state, in place of what was drawn before. */
   overlay(overlay: BoardOverlay): void;
   /** Moves the focus ring (and the keyboard) to a point. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { boardState } from "./states";
 import { stage } from "./stage";
 
@@ -49,6 +49,16 @@ describe("what a study draws", () => {
     board.overlay({ joins: [{ first: 6, second: 18, probability: 0.9 }, { first: 8, second: 20, probability: 0.2 }] });
     const [sure, doubtful] = [...element.querySelectorAll(".goban-join")].map((join) => Number(join.getAttribute("opacity")));
     expect(sure).toBeGreaterThan(doubtful as number);
+  });
+
+  it("changes together with the stones, drawn once", () => {
+    const { board, element } = stage(state);
+    board.overlay({ marks: new Map([[0, "circle"]]) });
+    const [, above] = element.querySelectorAll(".goban-study");
+    const drawn = vi.spyOn(above as Element, "replaceChildren");
+    board.update(boardState(5, { 3: { stone: "black" } }), { marks: new Map([[3, "A"]]) });
+    expect(drawn).toHaveBeenCalledTimes(1);
+    expect([...element.querySelectorAll(".goban-study > *")].map((mark) => mark.textContent)).toEqual(["A"]);
   });
 
   it("stays when stones are placed, and takes no part in what a screen reader says", () => {
