@@ -54,10 +54,6 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
     return { scene, loupe, listeners };
   }
 
-  function draw(): void {
-    renderOverlay(mounted.scene, drawn, state.points.map((point) => point.stone));
-  }
-
   function play(point: number): void {
     if (!state.mover && state.picking !== true) return;
     if (state.picking !== true && !state.points[point]?.ghost) {
@@ -101,12 +97,8 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
         if (cursor.aim !== null && !next.points[cursor.aim]?.ghost && before.points[cursor.aim]?.ghost)
           cursor.aim = null;
       }
-      draw();
+      renderOverlay(mounted.scene, drawn, state.points.map((point) => point.stone));
       cursorChanged();
-    },
-    overlay(overlay) {
-      drawn = overlay;
-      draw();
     },
     focus(point) {
       mounted.scene.cells[point]?.focus();

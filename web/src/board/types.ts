@@ -80,10 +80,11 @@ export interface BoardOptions {
 }
 
 export interface Board {
-  /** Shows a state, of which only what differs from the last one is touched; the overlay stays unless another is given. */
+  /**
+   * Shows a state, of which only what differs from the last one is touched, and on top of it the overlay in place of
+   * the last one, which stays where none is given.
+   */
   update(state: BoardState, overlay?: BoardOverlay): void;
-  /** Draws on top of the state, in place of what was drawn before. */
-  overlay(overlay: BoardOverlay): void;
   /** Moves the focus ring (and the keyboard) to a point. */
   focus(point: number): void;
   /** Plays the point that is aimed at by touch; nothing when there is none or no stone may go there. */

@@ -8,9 +8,9 @@ describe("what a study draws", () => {
 
   it("is gone with the next drawing", () => {
     const { board, element } = stage(state);
-    board.overlay({ heat: new Map([[0, 1]]), labels: new Map([[1, "−2"]]), marks: new Map([[6, "triangle"]]) });
+    board.update(state, { heat: new Map([[0, 1]]), labels: new Map([[1, "−2"]]), marks: new Map([[6, "triangle"]]) });
     expect(element.querySelectorAll(".goban-study > *")).toHaveLength(3);
-    board.overlay({});
+    board.update(state, {});
     expect(element.querySelectorAll(".goban-study > *")).toHaveLength(0);
   });
 
@@ -18,7 +18,7 @@ describe("what a study draws", () => {
     const { board, element } = stage(state);
     const ownership = Array<number>(25).fill(0);
     Object.assign(ownership, { 0: 1, 1: 0.25, 2: -1, 3: 0.05, 6: 1, 8: 1 });
-    board.overlay({ ownership });
+    board.update(state, { ownership });
     const sides = (color: string): number[] =>
       [...element.querySelectorAll(`.goban-owner-${color}`)].map((owner) => Number(owner.getAttribute("width")));
     expect(sides("black")).toHaveLength(1);
@@ -30,7 +30,7 @@ describe("what a study draws", () => {
 
   it("numbers the stones of a line", () => {
     const { board, element } = stage(state);
-    board.overlay({ line: [{ point: 12, color: "white", text: "1" }, { point: 3, color: "black", text: "2" }] });
+    board.update(state, { line: [{ point: 12, color: "white", text: "1" }, { point: 3, color: "black", text: "2" }] });
     const stones = [...element.querySelectorAll(".goban-study .goban-stone")];
     expect(stones.map((stone) => stone.parentElement?.textContent)).toEqual(["1", "2"]);
     expect(stones.every((stone) => stone.classList.contains("goban-expected"))).toBe(true);
@@ -38,7 +38,7 @@ describe("what a study draws", () => {
 
   it("has marks that are seen on wood and on both colours", () => {
     const { board, element } = stage(state);
-    board.overlay({ marks: new Map([[0, "circle"], [6, "square"], [8, "A"]]) });
+    board.update(state, { marks: new Map([[0, "circle"], [6, "square"], [8, "A"]]) });
     const grounds = [...element.querySelectorAll(".goban-study > *")].map((mark) => mark.getAttribute("class"));
     expect(grounds).toEqual(["goban-on-wood", "goban-on-white", "goban-on-black"]);
     expect(element.querySelector(".goban-letter")?.textContent).toBe("A");
@@ -46,14 +46,14 @@ describe("what a study draws", () => {
 
   it("ties groups that will be joined, the surer the stronger", () => {
     const { board, element } = stage(state);
-    board.overlay({ joins: [{ first: 6, second: 18, probability: 0.9 }, { first: 8, second: 20, probability: 0.2 }] });
+    board.update(state, { joins: [{ first: 6, second: 18, probability: 0.9 }, { first: 8, second: 20, probability: 0.2 }] });
     const [sure, doubtful] = [...element.querySelectorAll(".goban-join")].map((join) => Number(join.getAttribute("opacity")));
     expect(sure).toBeGreaterThan(doubtful as number);
   });
 
   it("changes together with the stones, drawn once", () => {
     const { board, element } = stage(state);
-    board.overlay({ marks: new Map([[0, "circle"]]) });
+    board.update(state, { marks: new Map([[0, "circle"]]) });
     const [, above] = element.querySelectorAll(".goban-study");
     const drawn = vi.spyOn(above as Element, "replaceChildren");
     board.update(boardState(5, { 3: { stone: "black" } }), { marks: new Map([[3, "A"]]) });
@@ -63,7 +63,7 @@ describe("what a study draws", () => {
 
   it("stays when stones are placed, and takes no part in what a screen reader says", () => {
     const { board, element } = stage(state);
-    board.overlay({ marks: new Map([[0, "circle"]]) });
+    board.update(state, { marks: new Map([[0, "circle"]]) });
     board.update(boardState(5, { 0: { stone: "black" } }));
     expect(element.querySelector(".goban-study .goban-on-black")).not.toBeNull();
     expect([...element.querySelectorAll(".goban-study")].every((layer) => layer.getAttribute("aria-hidden") === "true")).toBe(true);
