@@ -101,9 +101,10 @@ def levels() -> list[Level]:
             [
                 Command("ruff check"),
                 Command("ruff format --check"),
-                Command("mypy"),
+                # One after the other: both open mypy's cache.
                 Command(
-                    "python -m mypy.stubtest symple._core --allowlist tests/stubtest_allowlist.txt"
+                    'sh -c "mypy && python -m mypy.stubtest symple._core '
+                    '--allowlist tests/stubtest_allowlist.txt"'
                 ),
                 Command(f"clang-format --dry-run -Werror {sources}"),
                 Command("npm run --silent lint", "web"),
@@ -115,7 +116,7 @@ def levels() -> list[Level]:
             ],
             at_once=2,
         ),
-        # The compiler by the name that the wheel's build calls it, or ccache would not know it again.
+        # The compiler by the name that the wheel's build calls it: ccache knows it by that.
         Level(
             "core",
             90,
