@@ -46,10 +46,11 @@ def shared_visitor(shared_database: Database, built_client: Path) -> Iterator[Vi
 
 @pytest.fixture
 def visitor(shared_visitor: Visitor) -> Iterator[Visitor]:
-    """A visitor of a server without games; the server is the same for all tests."""
+    """A visitor of a server without games and studies; the server is the same for all tests."""
     yield shared_visitor
-    for game in shared_visitor.http.get("/api/games").json():
-        shared_visitor.http.delete(f"/api/games/{game['id']}")
+    for kept in ("/api/games", "/api/studies"):
+        for one in shared_visitor.http.get(kept).json():
+            shared_visitor.http.delete(f"{kept}/{one['id']}")
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -15,10 +14,8 @@ EXAMPLE = examples()[0]
 
 
 @pytest.fixture
-def http(visitor: Visitor) -> Iterator[httpx.Client]:
-    yield visitor.http
-    for study in visitor.http.get("/api/studies").json():
-        visitor.http.delete(f"/api/studies/{study['id']}")
+def http(visitor: Visitor) -> httpx.Client:
+    return visitor.http
 
 
 def study(http: httpx.Client, **new: Any) -> Any:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import hypothesis
+import pytest
 import schemathesis
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
@@ -17,9 +20,19 @@ from schemathesis.specs.openapi.checks import (
 
 from symple.server.app import create_api
 from symple.server.openapi import description
-from tests.server.running import Visitor
+from symple.server.storage.database import Database
+from tests.server.running import Visitor, serving
 
 schema = schemathesis.openapi.from_dict(create_api().openapi())
+
+
+@pytest.fixture(scope="module")
+def visitor(tmp_path_factory: pytest.TempPathFactory, built_client: Path) -> Iterator[Visitor]:
+    """Of a server of its own: what is asked for at random stays there."""
+    database = Database(tmp_path_factory.mktemp("random") / "symple.db")
+    with serving(database, built_client) as visitor:
+        yield visitor
+    database.close()
 
 
 @schema.parametrize()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -27,10 +26,8 @@ RECORD: dict[str, Any] = {
 
 
 @pytest.fixture
-def http(visitor: Visitor) -> Iterator[httpx.Client]:
-    yield visitor.http
-    for study in visitor.http.get("/api/studies").json():
-        visitor.http.delete(f"/api/studies/{study['id']}")
+def http(visitor: Visitor) -> httpx.Client:
+    return visitor.http
 
 
 def create(http: httpx.Client, **new: Any) -> Any:
