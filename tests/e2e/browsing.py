@@ -30,6 +30,7 @@ LOOKS = {
 # The browser's own words about a connection that broke or an answer that was no; the page's own
 # words about them are checked by the tests.
 ABOUT_CONNECTIONS = ("Failed to load resource", "WebSocket connection")
+SVELTE = "https://svelte.dev/e/"
 MILLISECONDS = 20_000
 
 expect.set_options(timeout=MILLISECONDS)
@@ -57,7 +58,9 @@ def visit(browser: Browser, address: str, **options: Any) -> Iterator[Page]:
     errors: list[str] = []
 
     def read_console(message: ConsoleMessage) -> None:
-        if message.type == "error" and not message.text.startswith(ABOUT_CONNECTIONS):
+        # What Svelte warns of is an error in a component.
+        faulty = message.type == "error" or (message.type == "warning" and SVELTE in message.text)
+        if faulty and not message.text.startswith(ABOUT_CONNECTIONS):
             errors.append(message.text)
 
     context = browser.new_context(
@@ -85,3 +88,16 @@ def visit(browser: Browser, address: str, **options: Any) -> Iterator[Page]:
     # What a page makes itself, such as a picture, has an address of its own.
     own = (address, address.replace("http:", "ws:", 1), f"blob:{address}")
     assert [url for url in requested if not url.startswith(own)] == []
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """One finger goes from `start` to `end` and leaves the screen there."""
+    touch = page.context.new_cdp_session(page)
+    steps = [
+        {"x": start[0] + (end[0] - start[0]) * part, "y": start[1] + (end[1] - start[1]) * part}
+        for part in (0, 0.25, 0.5, 0.75, 1)
+    ]
+    kinds = ["touchStart", *["touchMove"] * (len(steps) - 1)]
+    for kind, step in zip(kinds, steps, strict=True):
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [step]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -187,7 +187,7 @@ def test_a_proved_position_grades_every_turn_and_is_played_on(page: Page) -> Non
     lesson.button("Try again").click()
     lesson.click("A2", "D3", "D5")
     expect_done(page)
-    lesson.button("Play on from here against level 3").click()
+    lesson.button("Play this position against level 3").click()
     expect(page).to_have_url(re.compile("/game/"))
     lesson.wait()
     assert sorted(lesson.stones()) == ["A1", "A5", "B4", "C3", "E1", "E5"]

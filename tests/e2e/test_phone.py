@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.board import GamePage
+from tests.e2e.browsing import drag
 from tests.server.running import RunningServer
 
 FULL = {"size": 19, "penalty": 10, "balance": "optional"}
@@ -23,19 +24,6 @@ def middle(locator: Locator) -> tuple[float, float]:
     box = locator.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """One finger goes from `start` to `end` and leaves the screen there."""
-    touch = page.context.new_cdp_session(page)
-    steps = [
-        {"x": start[0] + (end[0] - start[0]) * part, "y": start[1] + (end[1] - start[1]) * part}
-        for part in (0, 0.25, 0.5, 0.75, 1)
-    ]
-    kinds = ["touchStart", *["touchMove"] * (len(steps) - 1)]
-    for kind, step in zip(kinds, steps, strict=True):
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [step]})
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def test_a_tap_aims_and_a_second_tap_plays(full_board: GamePage) -> None:
@@ -59,6 +47,17 @@ def test_the_button_plays_the_point_that_is_aimed_at(full_board: GamePage) -> No
     full_board.point("C3").tap()
     full_board.button("Place on C3").tap()
     full_board.expect_turns("C3")
+
+
+def test_no_button_offers_a_point_that_is_closed(full_board: GamePage) -> None:
+    full_board.point("C3").tap()
+    full_board.button("Place on C3").tap()
+    full_board.expect_turns("C3")
+    full_board.point("C3").tap()
+    expect(full_board.words).to_have_text(re.compile("^C3, white stone"))
+    expect(full_board.button("Place on C3")).to_have_count(0)
+    full_board.point("D4").tap()
+    expect(full_board.button("Place on D4")).to_be_visible()
 
 
 def test_a_drag_adjusts_the_aim_and_never_plays(full_board: GamePage) -> None:

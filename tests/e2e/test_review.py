@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from symple.game import Position, Record, Rules, Turn, read, write
 from symple.study import Budget, Reviewer, annotate, read_note
-from tests.e2e.browsing import visit
+from tests.e2e.browsing import drag, visit
 from tests.e2e.study import StudyPage
 from tests.e2e.test_accessibility import violations
 from tests.server.running import RunningServer
@@ -228,6 +228,27 @@ def test_the_graph_is_picked_by_the_mouse(page: Page, reviewed: str) -> None:
     study.slider.click(position={"x": 50, "y": 60})
     study.expect_turn(0)
     study.slider.click(position={"x": box["width"] - 5, "y": 60})
+    study.expect_turn(6)
+
+
+def test_a_finger_scrolls_past_the_graph_taps_it_and_drags_along_it(
+    phone: Page, reviewed: str
+) -> None:
+    phone.goto(reviewed)
+    study = ReviewedStudy(phone)
+    study.expect_turn(6)
+    study.slider.scroll_into_view_if_needed()
+    box = study.slider.bounding_box()
+    assert box is not None
+    left, right = box["x"] + 50, box["x"] + box["width"] - 5
+    low, high = box["y"] + 120, box["y"] + 40
+    drag(phone, (left, low), (left, high))
+    study.expect_turn(6)
+    box = study.slider.bounding_box()
+    assert box is not None
+    phone.touchscreen.tap(left, box["y"] + 60)
+    study.expect_turn(0)
+    drag(phone, (left, box["y"] + 60), (right, box["y"] + 60))
     study.expect_turn(6)
 
 

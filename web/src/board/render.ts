@@ -32,8 +32,9 @@ function stoneMarks(state: PointState): SVGElement[] {
   }
   if (state.mark)
     marks.push(svg("path", { class: `goban-mark goban-${state.mark}`, d: GROUP_MARKS[state.mark] }));
-  if (state.dead) marks.push(svg("path", { class: "goban-mark goban-dead", d: CROSS }));
   if (state.last) marks.push(svg("circle", { class: "goban-last", r: 2.8 }));
+  // One mark a stone can be read, two cannot: that it is dead is told last, and the rest of its group tells it too.
+  if (state.dead && marks.length === 0) marks.push(svg("path", { class: "goban-mark goban-dead", d: CROSS }));
   return marks;
 }
 

@@ -109,7 +109,7 @@ const english = {
     vacant: (point) => `${point} is not vacant.`,
     plant: (point) => `${point} touches a stone of its own colour, but a plant may not.`,
     "off-limits": (point) => `${point} touches a group that has already grown in this turn.`,
-    touch: (point) => `${point} touches none of the player’s groups.`,
+    touch: (point) => `${point} touches no group that was here before this turn.`,
     maximal: (_, open) => `The growth must go on, for example on ${open}.`,
     balance: (point, open) =>
       point === "" ? `The balance plant must be made, for example on ${open}.` : `No balance plant may follow here on ${point}.`,
@@ -744,7 +744,7 @@ const english = {
       black: (by: number) => `After the best turn Black wins by ${format.number(by)}.`,
     },
     line: "What follows with perfect play",
-    playOn: (level: string) => `Play on from here against level ${level}`,
+    playOn: (level: string) => `Play this position against level ${level}`,
     playOnText: "You play the side that is to move.",
     start: (size: number) => `${size} × ${size}`,
   },

@@ -1,7 +1,6 @@
 /** Games against the engine that begin in a lesson. */
 import { api } from "../api";
 import { gamePath } from "../router";
-import { router } from "../router.svelte";
 import { Position } from "../rules";
 import { newGame } from "../state/new-game";
 
@@ -11,10 +10,10 @@ interface EmptyBoard {
 }
 
 /**
- * Starts a game against a level and goes to its page. `from`: the text of a position, where the person plays the side to
+ * Starts a game against a level; the address of its page. `from`: the text of a position, where the person plays the side to
  * move, or an empty board, where White. Rejects when the server does not answer or refuses.
  */
-export async function startAgainst(level: string, from: string | EmptyBoard): Promise<void> {
+export async function startAgainst(level: string, from: string | EmptyBoard): Promise<string> {
   const start = typeof from === "string" ? from : "";
   const { size, penalty } = typeof from === "string" ? Position.parse(from).rules : from;
   const color = start === "" ? "white" : Position.parse(start).toMove;
@@ -22,5 +21,5 @@ export async function startAgainst(level: string, from: string | EmptyBoard): Pr
   const request = newGame(wish, 0);
   if (request === null) throw new Error(`no game from ${start}`);
   const { id } = await api.create(request);
-  router.navigate(gamePath(id));
+  return gamePath(id);
 }

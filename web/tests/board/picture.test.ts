@@ -75,6 +75,14 @@ describe("picture", () => {
     expect(new Set(shapes).size).toBe(states.length);
   });
 
+  it("draws no cross over what else is said on a dead stone", () => {
+    for (const state of [{ mark: "grown" }, { last: true }, { order: 1 }] as const) {
+      const { cell } = stage(boardState(3, { 0: { stone: "white", dead: true, ...state } }));
+      expect(cell(0).querySelector(".goban-dead")).toBeNull();
+      expect(cell(0).querySelector(".goban-on-white")).not.toBeNull();
+    }
+  });
+
   it("shows closed points by a cross", () => {
     const { cell } = stage(boardState(3, { 0: { ghost: null, closed: "off-limits", shaded: true } }));
     expect(cell(0).querySelector(".goban-closed")).not.toBeNull();

@@ -1,5 +1,10 @@
 import { balances } from "../goals";
-import type { Lesson } from "../types";
+import type { Lesson, Words } from "../types";
+
+const unplanted: Words = {
+  en: "Legal: the plant is not compulsory. But the right is gone now, and a free stone with it. Take it this time.",
+  ru: "По правилам: посадка не обязательна. Но права больше нет, а с ним и лишнего камня. На этот раз посадите.",
+};
 
 export const balance: Lesson = {
   id: "balance",
@@ -29,13 +34,8 @@ export const balance: Lesson = {
         solution: "D5+B2",
         slips: [
           { turn: "D5+C5", rule: "plant" },
-          {
-            turn: "D5",
-            says: {
-              en: "Legal: the plant is not compulsory. But the right is gone now, and a free stone with it. Take it this time.",
-              ru: "По правилам: посадка не обязательна. Но права больше нет, а с ним и лишнего камня. На этот раз посадите.",
-            },
-          },
+          { turn: "D5", says: unplanted },
+          { turn: "E4", says: unplanted },
           {
             turn: "C3",
             says: {

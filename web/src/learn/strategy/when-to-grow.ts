@@ -78,8 +78,8 @@ export const whenToGrow: Lesson = {
       },
       after: [
         {
-          en: "The solver has gone through all of it: a plant on B2 or D2 wins by 1, and each of the four growths loses by 1.",
-          ru: "Решатель перебрал всё: посадка на B2 или D2 выигрывает с разницей 1, а каждый из четырёх ростов с разницей 1 проигрывает.",
+          en: "Proved by the solver: a plant on B2 or D2 wins by 1, and each of the four growths loses by 1. It has not gone through the other plants.",
+          ru: "Решатель доказал: посадка на B2 или D2 выигрывает с разницей 1, а каждый из четырёх ростов с разницей 1 проигрывает. Остальные посадки он не перебирал.",
         },
       ],
     },
