@@ -109,7 +109,7 @@ const english = {
     vacant: (point) => `${point} is not vacant.`,
     plant: (point) => `${point} touches a stone of its own colour, but a plant may not.`,
     "off-limits": (point) => `${point} touches a group that has already grown in this turn.`,
-    touch: (point) => `${point} touches no group that was here before this turn.`,
+    touch: (point) => `${point} touches none of the player’s groups that were here before this turn.`,
     maximal: (_, open) => `The growth must go on, for example on ${open}.`,
     balance: (point, open) =>
       point === "" ? `The balance plant must be made, for example on ${open}.` : `No balance plant may follow here on ${point}.`,
