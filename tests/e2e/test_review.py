@@ -231,7 +231,7 @@ def test_the_graph_is_picked_by_the_mouse(page: Page, reviewed: str) -> None:
     study.expect_turn(6)
 
 
-def test_a_finger_scrolls_past_the_graph_taps_it_and_drags_along_it(
+def test_a_finger_taps_the_graph_drags_along_it_and_scrolls_past_it(
     phone: Page, reviewed: str
 ) -> None:
     phone.goto(reviewed)
@@ -240,15 +240,13 @@ def test_a_finger_scrolls_past_the_graph_taps_it_and_drags_along_it(
     study.slider.scroll_into_view_if_needed()
     box = study.slider.bounding_box()
     assert box is not None
-    left, right = box["x"] + 50, box["x"] + box["width"] - 5
-    low, high = box["y"] + 120, box["y"] + 40
-    drag(phone, (left, low), (left, high))
-    study.expect_turn(6)
-    box = study.slider.bounding_box()
-    assert box is not None
-    phone.touchscreen.tap(left, box["y"] + 60)
+    left, right, height = box["x"] + 50, box["x"] + box["width"] - 5, box["y"] + 60
+    phone.touchscreen.tap(left, height)
     study.expect_turn(0)
-    drag(phone, (left, box["y"] + 60), (right, box["y"] + 60))
+    drag(phone, (left, height), (right, height))
+    study.expect_turn(6)
+    # Last, as the page goes on moving when the finger has left it.
+    drag(phone, (left, height + 60), (left, height - 20))
     study.expect_turn(6)
 
 
