@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import argparse
 
-from symple.arena import estimate_elo
-from symple.arena.openings import random_opening
+from symple.competition import estimate_elo
 from symple.engine import Limit, SearchEngine, seconds_for_turn
-from symple.game import Color, Phase, Position, Rules
+from symple.game import Color, Phase, Position, Rules, random_opening
 
 RULES = Rules(15, 6)
 

@@ -145,11 +145,11 @@ def levels() -> list[Level]:
                 pytest(
                     "library",
                     "-n2 --ignore=tests/server --ignore=tests/e2e --ignore=tests/packaging "
-                    "--ignore=tests/arena/test_cluster.py",
+                    "--ignore=tests/cluster",
                 )
             ],
         ),
-        Level("cluster", 40, [pytest("cluster", "tests/arena/test_cluster.py")]),
+        Level("cluster", 40, [pytest("cluster", "tests/cluster")]),
         Level(
             "web",
             55,

@@ -124,7 +124,7 @@ def test_a_start_that_was_stopped_at_once_is_no_obstacle(tmp_path):
 HOLDER = """
 import sys, time
 from pathlib import Path
-from symple.arena import ResultsFolder
+from symple.arena import (ResultsFolder)
 with ResultsFolder(Path(sys.argv[1]), {"players": ["a", "b"], "pairs": 3}, "Tuesday"):
     print("held", flush=True)
     time.sleep(600)

@@ -5,9 +5,9 @@ import pytest
 
 from symple.arena import Book, load_book, shipped_book
 from symple.arena.balance import Progress, make_book
-from symple.arena.openings import SHIPPED_BOOKS, Opening, random_opening, read_book
+from symple.arena.openings import SHIPPED_BOOKS, Opening, read_book
 from symple.engine import Limit, SearchEngine
-from symple.game import Color, Position, Rules
+from symple.game import Color, Position, Rules, random_opening
 
 
 def after(opening: Opening, size: int, penalty: int) -> Position:

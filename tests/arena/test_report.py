@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from symple.arena import GameResult, standings
+from symple.arena import GameResult
 from symple.arena.report import html_report
+from symple.competition import standings
 from tests.arena.simulated import finished_game, round_robin
 
 EVIL = "<script>alert(1)</script>"

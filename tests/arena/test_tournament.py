@@ -14,13 +14,13 @@ from symple.arena import (
     Openings,
     ProgramSpec,
     ResultsError,
-    Sprt,
     TimeControl,
     Tournament,
     TournamentSettings,
     parse_player,
     score_match,
 )
+from symple.competition import Sprt
 from symple.game import Color, Position, Rules, Turn
 from tests.arena.finished import finished_pair
 

@@ -67,7 +67,7 @@ def test_the_wheel_carries_the_core_the_page_and_the_types(wheel: Path) -> None:
 
 def test_the_wheel_carries_the_books_and_the_report(installed: Path, elsewhere: Path) -> None:
     program = """
-from symple.arena import html_report, load_book
+from symple.arena import (html_report, load_book)
 print(len(load_book("15-6").openings), html_report("Nothing", [])[:15])
 """
     answer = run(installed / "python", "-c", program, cwd=elsewhere, PATH=str(installed))

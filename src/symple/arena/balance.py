@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from symple.arena.openings import Book, Opening, random_opening
+from symple.arena.openings import Book, Opening
 from symple.engine import Limit, SearchEngine
-from symple.game import Position, Rules
+from symple.game import Position, Rules, random_opening
 
 #: A position is balanced when the search sees White's win probability between these.
 LEAST_WIN_PROBABILITY, MOST_WIN_PROBABILITY = 0.4, 0.6

@@ -1,11 +1,7 @@
-"""How a pair of games begins: openings from a book, or a few random plants.
-
-Programs that repeat themselves need variety, and a pair that begins far from even says little.
-"""
+"""Books of openings: a pair of games that begins far from even says little."""
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -98,21 +94,6 @@ def shipped_book(size: int, penalty: int) -> Book | None:
     """The book that comes with the program for this size and penalty, if there is one."""
     name = f"{size}-{penalty}"
     return load_book(name) if name in SHIPPED_BOOKS else None
-
-
-def random_opening(rules: Rules, plants: int, seed: int) -> Opening:
-    """`plants` random plants a side, White first; fewer, but as many for both, where none fit."""
-    choose = random.Random(seed)
-    position = Position(rules)
-    turns: list[Turn] = []
-    while len(turns) < 2 * plants:
-        touching = set(position.frontier(position.to_move))
-        apart = [point for point in position.legal_points() if point not in touching]
-        if not apart:
-            break
-        turns.append(Turn([choose.choice(apart)], size=rules.size))
-        position.play(turns[-1])
-    return tuple(turns[: len(turns) // 2 * 2])
 
 
 def _play(rules: Rules, turns: Iterable[Turn]) -> None:

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from symple.arena.match import score_match
-from symple.arena.pages import render_page
-from symple.arena.ratings import Rating, rate
 from symple.arena.results import GameResult, pair_points
-from symple.arena.standings import Standing
-from symple.arena.statistics import white_shares
+from symple.competition.ratings import Rating, rate
+from symple.competition.standings import Standing
+from symple.competition.statistics import white_shares
+from symple.pages import render_page
 
 _MINUS, _TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
 

@@ -6,9 +6,9 @@ from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from typing import Protocol
 
-from symple.arena.cluster import Cluster
 from symple.arena.games import Games, GameTask
 from symple.arena.results import GameResult
+from symple.cluster import Cluster
 
 #: How long a signal may be overheard.
 _WAIT_SECONDS = 0.5

@@ -14,12 +14,9 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from symple.arena import (
-    EloEstimate,
     GameResult,
     MatchScore,
     PlayerSpec,
-    Sprt,
-    SprtState,
     Tournament,
     TournamentSettings,
     parse_player,
@@ -27,6 +24,7 @@ from symple.arena import (
 )
 from symple.cli import options, playing
 from symple.cli.errors import CommandError
+from symple.competition import EloEstimate, Sprt, SprtState
 from symple.game import Rules
 
 _DEFAULT_PAIRS = 10

@@ -14,8 +14,6 @@ import typer
 
 from symple.arena import (
     Book,
-    Cluster,
-    ClusterError,
     ClusterRunner,
     GameResult,
     LocalRunner,
@@ -23,16 +21,16 @@ from symple.arena import (
     ResultsError,
     ResultsFolder,
     Runner,
-    Standing,
     TimeControl,
     Tournament,
     TournamentSettings,
     html_report,
     load_book,
     shipped_book,
-    standings,
 )
 from symple.cli.errors import CommandError
+from symple.cluster import Cluster, ClusterError
+from symple.competition import Standing, standings
 from symple.game import Rules
 
 #: Called after each game that counts.

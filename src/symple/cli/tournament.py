@@ -19,22 +19,19 @@ from rich.table import Table
 
 from symple.arena import (
     GameResult,
-    Rating,
     ResultsError,
-    Standing,
     Tournament,
     TournamentSettings,
     html_report,
     pair_points,
     parse_player,
-    rate,
     read_games,
     read_settings,
-    standings,
     write_report,
 )
 from symple.cli import options, playing
 from symple.cli.errors import CommandError
+from symple.competition import Rating, Standing, rate, standings
 from symple.game import Rules
 
 _DEFAULT_BOARD = "15/10"

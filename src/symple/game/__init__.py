@@ -21,6 +21,7 @@ from symple._core import (
 from symple.game.errors import RecordError
 from symple.game.evaluation import Evaluation
 from symple.game.formats import FORMATS, Format, format_for_path, format_named, read, write
+from symple.game.openings import random_opening
 from symple.game.pickling import register
 from symple.game.picture import board_svg
 from symple.game.presets import PRESETS, Preset, preset
@@ -63,6 +64,7 @@ __all__ = [
     "parse_point",
     "point_name",
     "preset",
+    "random_opening",
     "read",
     "turn_from_stones",
     "write",

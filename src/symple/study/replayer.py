@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from symple.arena.pages import render_page
 from symple.game import UNFINISHED, Node, Record
 from symple.game.marks import Marks
+from symple.pages import render_page
 from symple.study.notes import without_tags
 
 __all__ = ["html_game"]

@@ -6,9 +6,8 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from symple.arena.openings import random_opening
 from symple.engine import Limit, SearchEngine
-from symple.game import Phase, Position, Record, Rules
+from symple.game import Phase, Position, Record, Rules, random_opening
 
 __all__ = ["FoundGame", "played_games", "recorded_game"]
 

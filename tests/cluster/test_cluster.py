@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from symple.arena import Cluster, ClusterError, read_games
+from symple.arena import read_games
 from symple.cli import main
-from tests.arena.two_nodes import CALLS, WORDS
+from symple.cluster import Cluster, ClusterError
+from tests.cluster.two_nodes import CALLS, WORDS
 
 pytestmark = pytest.mark.timeout(240)  # starting Ray's many processes takes a slow machine long
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from symple.arena.swiss import pair_round
+from symple.competition.pairing import pair_round
 
 
 def test_neighbours_meet():

@@ -1,7 +1,7 @@
 """The table of a tournament."""
 
-from symple.arena import Tally, standings
-from symple.arena.standings import tally
+from symple.competition import Tally, standings
+from symple.competition.standings import tally
 from tests.arena.finished import finished, finished_pair
 
 

@@ -7,7 +7,7 @@ from statistics import NormalDist
 import numpy as np
 import pytest
 
-from symple.arena import (
+from symple.competition import (
     elo_from_score,
     estimate_elo,
     estimate_margin,

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 import numpy as np
 import pytest
 
-from symple.arena import rate, score_from_elo
+from symple.competition import rate, score_from_elo
 from tests.arena.simulated import chances_of_score, draw_pairs, pair_chances
 
 #: How often the journal of the row is cited by those after it, and cites them: Stigler (1994).

@@ -5,14 +5,38 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
-
-from symple.arena.results import GameResult
+from typing import Literal, Protocol
 
 Ranking = Literal["wins", "codecup"]
 
 #: CodeCup points for each game that a player without an opponent does not play: the winner's 100.
 _BYE_POINTS = 100
+
+
+class FinishedGame(Protocol):
+    """What the table asks of a game.
+
+    stage: "swiss", "final" or another; round: from 1 within the stage. codecup_points: White's and
+    Black's.
+    """
+
+    @property
+    def white(self) -> str: ...
+
+    @property
+    def black(self) -> str: ...
+
+    @property
+    def winner(self) -> str: ...
+
+    @property
+    def stage(self) -> str: ...
+
+    @property
+    def round(self) -> int: ...
+
+    @property
+    def codecup_points(self) -> tuple[int, int]: ...
 
 
 @dataclass(frozen=True)
@@ -42,7 +66,7 @@ class Standing:
 
 
 def standings(
-    players: Sequence[str], games: Sequence[GameResult], ranking: Ranking
+    players: Sequence[str], games: Sequence[FinishedGame], ranking: Ranking
 ) -> list[Standing]:
     """The table, best first; between equals the order of `players` decides.
 
@@ -56,7 +80,7 @@ def standings(
     return sorted(table, key=lambda line: _place(line, ranking), reverse=True)
 
 
-def tally(players: Iterable[str], games: Sequence[GameResult]) -> dict[str, Tally]:
+def tally(players: Iterable[str], games: Sequence[FinishedGame]) -> dict[str, Tally]:
     """What each player has from the games, byes of a Swiss system included."""
     wins: Counter[str] = Counter()
     points: Counter[str] = Counter()
@@ -83,7 +107,7 @@ def _place(line: Standing, ranking: Ranking) -> tuple[bool, tuple[int, int], tup
     return line.final is not None, final.key(ranking), line.all.key(ranking)
 
 
-def _byes(players: Sequence[str], games: Iterable[GameResult]) -> Counter[str]:
+def _byes(players: Sequence[str], games: Iterable[FinishedGame]) -> Counter[str]:
     """The games of the rounds in which a player alone had no opponent.
 
     As long as others have not finished a game either, nobody knows yet whose bye it is.

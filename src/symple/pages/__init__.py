@@ -42,7 +42,7 @@ def render_page(template: str, script: str, data: Any, **values: Any) -> str:
 
 
 def _part(name: str) -> str:
-    return (files("symple.arena") / "templates" / name).read_text(encoding="utf-8")
+    return (files("symple.pages") / "templates" / name).read_text(encoding="utf-8")
 
 
 def _hash(script: str) -> str:

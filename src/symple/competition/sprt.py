@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from symple.arena.statistics import count_pairs, score_from_elo
+from symple.competition.statistics import count_pairs, score_from_elo
 
 
 @dataclass(frozen=True)

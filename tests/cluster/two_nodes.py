@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-from symple.arena import Cluster
+from symple.cluster import Cluster
 
 CALLS = 20
 

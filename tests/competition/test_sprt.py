@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from symple.arena import Sprt, score_from_elo
+from symple.competition import Sprt, score_from_elo
 from tests.arena.simulated import chances_of_score, draw_pairs
 
 
