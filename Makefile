@@ -66,7 +66,7 @@ $(BIN)/pip:
 
 .venv/installed: $(SOURCES) | $(BIN)/pip
 	@echo "Installing Symple into .venv (a few minutes the first time) ..."
-	@$(INSTALL) --editable .
+	@$(INSTALL) --editable '.[app]'
 	@touch $@
 
 .venv/installed-tests: $(SOURCES) | $(BIN)/pip
