@@ -1,7 +1,7 @@
 # `make` alone lists the targets. Everything is made inside this folder: .venv, build, web/node_modules.
 
 PYTHON ?= python3
-# The instructions the core is built for: `native` is this machine's, `baseline` runs on any.
+# The builds of the core: `native` is the one for this machine, `all` are those of a wheel.
 ARCH ?= native
 ARGS ?=
 SECONDS ?= 3600
@@ -66,7 +66,7 @@ $(BIN)/pip:
 
 .venv/installed: $(SOURCES) | $(BIN)/pip
 	@echo "Installing Symple into .venv (a few minutes the first time) ..."
-	@$(INSTALL) --editable .
+	@$(INSTALL) --editable '.[app]'
 	@touch $@
 
 .venv/installed-tests: $(SOURCES) | $(BIN)/pip

@@ -15,6 +15,7 @@ CORE = ROOT / "core"
 FRONT = "__init__"
 # From the ground up; rooms of one line stand on one floor.
 FLOORS = (
+    {"isa"},
     {"_core", "storage", "pages", "cluster", "competition"},
     {"game"},
     {FRONT},
