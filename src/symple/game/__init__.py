@@ -22,14 +22,11 @@ from symple.game.errors import RecordError
 from symple.game.evaluation import Evaluation
 from symple.game.formats import FORMATS, Format, format_for_path, format_named, read, write
 from symple.game.openings import random_opening
-from symple.game.pickling import register
 from symple.game.picture import board_svg
 from symple.game.presets import PRESETS, Preset, preset
 from symple.game.record import Node, Record
 from symple.game.result import UNFINISHED, EndReason, Result, codecup_points
 from symple.game.stones import codecup_text, codecup_turn, turn_from_stones
-
-register()
 
 __all__ = [
     "FORMATS",
