@@ -10,7 +10,7 @@ from pathlib import Path
 import typer
 
 from symple.cli.errors import CommandError, sentence
-from symple.game import Position, Record, RecordError, read
+from symple.game import Position, Record, RecordError, read_file
 from symple.storage.files import write_file
 
 __all__ = ["is_replaced", "read_position", "read_record", "write_whole"]
@@ -19,7 +19,7 @@ __all__ = ["is_replaced", "read_position", "read_record", "write_whole"]
 def read_record(path: Path) -> Record:
     """The record in a file; CommandError names the file and what is wrong."""
     try:
-        return read(path.read_bytes(), path.name)
+        return read_file(path)
     except OSError as error:
         raise CommandError(f"Cannot read {path}: {error.strerror}.") from error
     except RecordError as error:

@@ -19,7 +19,7 @@ from symple.cli.files import read_position, write_whole
 from symple.cli.library_tables import count, heading, show_page
 from symple.cli.progress import open_progress
 from symple.cli.show import print_board
-from symple.game import Color, Position, RecordError, format_for_path, read, write
+from symple.game import MAX_BYTES, Color, Position, RecordError, format_for_path, read, write
 from symple.storage.errors import StorageError
 from symple.study import examples
 from symple.study.collection import (
@@ -102,7 +102,11 @@ def import_(
     Records of the same rules, first position and turns are the same game, whatever else they say:
     the one that is there stays. A record that cannot be read is told, and the others are added.
     """
-    pasted = [Source("standard input", sys.stdin.buffer.read())] if Path("-") in paths else []
+    pasted = (
+        [Source("standard input", sys.stdin.buffer.read(MAX_BYTES + 1))]
+        if Path("-") in paths
+        else []
+    )
     found, failures = find_sources(path for path in paths if path != Path("-"))
     sources = [*pasted, *found]
     if not sources and not failures:

@@ -20,7 +20,16 @@ from symple._core import (
 )
 from symple.game.errors import RecordError
 from symple.game.evaluation import Evaluation
-from symple.game.formats import FORMATS, Format, format_for_path, format_named, read, write
+from symple.game.formats import (
+    FORMATS,
+    MAX_BYTES,
+    Format,
+    format_for_path,
+    format_named,
+    read,
+    read_file,
+    write,
+)
 from symple.game.pickling import register
 from symple.game.picture import board_svg
 from symple.game.presets import PRESETS, Preset, preset
@@ -32,6 +41,7 @@ register()
 
 __all__ = [
     "FORMATS",
+    "MAX_BYTES",
     "PRESETS",
     "UNFINISHED",
     "Batch",
@@ -64,6 +74,7 @@ __all__ = [
     "point_name",
     "preset",
     "read",
+    "read_file",
     "turn_from_stones",
     "write",
 ]
