@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from symple.game import (
         FORMATS,
+        MAX_BYTES,
         PRESETS,
         UNFINISHED,
         Batch,
@@ -48,12 +49,14 @@ if TYPE_CHECKING:
         point_name,
         preset,
         read,
+        read_file,
         turn_from_stones,
         write,
     )
 
 __all__ = [
     "FORMATS",
+    "MAX_BYTES",
     "PRESETS",
     "UNFINISHED",
     "Batch",
@@ -87,6 +90,7 @@ __all__ = [
     "point_name",
     "preset",
     "read",
+    "read_file",
     "turn_from_stones",
     "write",
 ]

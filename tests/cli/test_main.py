@@ -9,8 +9,7 @@ import pytest
 import typer
 
 import symple
-from symple.cli import main
-from symple.cli.commands import COMMANDS, load
+from symple.cli import COMMANDS, load, main
 
 HEAVY = ("numpy", "symple._core", "fastapi", "sqlalchemy", "rich")
 

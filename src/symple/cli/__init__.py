@@ -1,4 +1,4 @@
-"""The command line: one file per subcommand, listed in `commands.py`.
+"""The command line: one file per subcommand, imported only when it is called.
 
 Exit codes: 0 success, 2 wrong usage, 1 anything else. Errors are one sentence on stderr.
 """
@@ -6,15 +6,36 @@ Exit codes: 0 success, 2 wrong usage, 1 anything else. Errors are one sentence o
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from typing import Annotated
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
 
 import symple
-from symple.cli.commands import COMMANDS, load
 
 USAGE_ERROR = 2
+
+#: The subcommands, with the one line that the list of commands shows.
+COMMANDS: dict[str, str] = {
+    "play": "Play in the browser; everything stays on this machine.",
+    "show": "Show a board of a record in the terminal, or as a picture.",
+    "convert": "Convert a record into another format.",
+    "library": "Keep games, and find them by players, results and positions.",
+    "turns": "List or count the legal turns of position texts.",
+    "perft": "Count the sequences of turns from the empty board.",
+    "analyze": "Tell what the engine thinks of a position.",
+    "review": "Find the turns of a game that lost points, and better ones.",
+    "solve": "Prove the exact value of an endgame or a small board.",
+    "puzzles": "Find positions with one best turn, and prove it.",
+    "bench": "Measure how fast this machine plays.",
+    "codecup": "Play the CodeCup dialogue on stdin and stdout.",
+    "gtp": "Answer the Go Text Protocol on stdin and stdout.",
+    "analysis": "Analyse positions that JSON lines ask about.",
+    "openings": "Make a book of balanced openings.",
+    "match": "Let two players play each other, and rate the difference.",
+    "tournament": "Let many players play each other, and rate them.",
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -49,6 +70,14 @@ def build_app(words: Sequence[str]) -> typer.Typer:
         else:
             app.command(name, short_help=summary)(command)
     return app
+
+
+def load(name: str) -> Callable[..., Any] | typer.Typer:
+    """What is behind a subcommand, the `NAME` of `symple.cli.NAME`: a function, or a
+    `typer.Typer` with subcommands of its own.
+    """
+    command: Callable[..., Any] | typer.Typer = getattr(import_module(f"symple.cli.{name}"), name)
+    return command
 
 
 def _listed_only() -> None:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 import math
-import sys
 import time
 from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from symple.arena import (
     GameResult,
@@ -22,8 +19,9 @@ from symple.arena import (
     parse_player,
     score_match,
 )
-from symple.cli import options, playing
+from symple.cli import contest, options
 from symple.cli.errors import CommandError
+from symple.cli.progress import open_count
 from symple.competition import EloEstimate, Sprt, SprtState
 from symple.game import Rules
 
@@ -53,11 +51,11 @@ def match(
             "stronger; each verdict is wrong in 5% of such matches.",
         ),
     ] = None,
-    game_seconds: playing.GameSeconds = None,
-    turn_seconds: playing.TurnSeconds = None,
-    visits: playing.Visits = None,
-    evaluations: playing.Evaluations = None,
-    grace: playing.Grace = 0.5,
+    game_seconds: contest.GameSeconds = None,
+    turn_seconds: contest.TurnSeconds = None,
+    visits: contest.Visits = None,
+    evaluations: contest.Evaluations = None,
+    grace: contest.Grace = 0.5,
     openings: Annotated[
         str | None,
         typer.Option(
@@ -66,11 +64,11 @@ def match(
             "the board, if there is one.",
         ),
     ] = None,
-    opening_plants: playing.OpeningPlants = None,
-    concurrency: playing.Concurrency = None,
-    ray: playing.Ray = None,
-    seed: playing.Seed = 1,
-    results: playing.Results = None,
+    opening_plants: contest.OpeningPlants = None,
+    concurrency: contest.Concurrency = None,
+    ray: contest.Ray = None,
+    seed: contest.Seed = 1,
+    results: contest.Results = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Lets two players play pairs of games with colours swapped, and rates the difference.
@@ -93,7 +91,7 @@ def match(
             kind="match",
             players=_players(player1, player2),
             boards=(rules,),
-            control=playing.make_control(
+            control=contest.make_control(
                 game_seconds=game_seconds,
                 turn_seconds=turn_seconds,
                 visits=visits,
@@ -101,7 +99,7 @@ def match(
                 grace=grace,
             ),
             pairs=_pairs(pairs, games),
-            openings=playing.make_openings(
+            openings=contest.make_openings(
                 [rules], [] if openings is None else [openings], opening_plants, seed
             ),
             sprt=None if sprt is None else Sprt(*sprt),
@@ -109,7 +107,7 @@ def match(
         )
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    with playing.open_runner(concurrency, ray) as runner, _progress() as progress:
+    with contest.open_runner(concurrency, ray) as runner, open_count() as progress:
         bar = progress.add_task("games", total=2 * settings.pairs)
         shown = -math.inf
 
@@ -121,7 +119,7 @@ def match(
             text = _short_text(_score(tournament), tournament.sprt_state)
             progress.update(bar, completed=len(tournament.games), description=text)
 
-        tournament, stopped = playing.play(settings, results, runner, show)
+        tournament, stopped = contest.play(settings, results, runner, show)
         show(tournament)
     state, score = tournament.sprt_state, _score(tournament)
     print(
@@ -149,16 +147,6 @@ def _pairs(pairs: int | None, games: int | None) -> int:
     if games % 2:
         raise typer.BadParameter("games are played in pairs: --games must be even")
     return games // 2
-
-
-def _progress() -> Progress:
-    return Progress(
-        TextColumn("{task.description}"),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        console=Console(stderr=True),
-        disable=not sys.stderr.isatty(),
-    )
 
 
 def _score(tournament: Tournament) -> MatchScore:

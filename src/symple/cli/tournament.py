@@ -29,7 +29,7 @@ from symple.arena import (
     read_settings,
     write_report,
 )
-from symple.cli import options, playing
+from symple.cli import contest, options
 from symple.cli.errors import CommandError
 from symple.competition import Rating, Standing, rate, standings
 from symple.game import Rules
@@ -83,11 +83,11 @@ def tournament(
         ),
     ] = None,
     balance: options.Balance = "optional",
-    game_seconds: playing.GameSeconds = None,
-    turn_seconds: playing.TurnSeconds = None,
-    visits: playing.Visits = None,
-    evaluations: playing.Evaluations = None,
-    grace: playing.Grace = 0.5,
+    game_seconds: contest.GameSeconds = None,
+    turn_seconds: contest.TurnSeconds = None,
+    visits: contest.Visits = None,
+    evaluations: contest.Evaluations = None,
+    grace: contest.Grace = 0.5,
     openings: Annotated[
         list[str] | None,
         typer.Option(
@@ -96,11 +96,11 @@ def tournament(
             "are shipped for the boards.",
         ),
     ] = None,
-    opening_plants: playing.OpeningPlants = None,
-    concurrency: playing.Concurrency = None,
-    ray: playing.Ray = None,
-    seed: playing.Seed = 1,
-    results: playing.Results = None,
+    opening_plants: contest.OpeningPlants = None,
+    concurrency: contest.Concurrency = None,
+    ray: contest.Ray = None,
+    seed: contest.Seed = 1,
+    results: contest.Results = None,
     report: Annotated[
         Path | None,
         typer.Option(
@@ -132,7 +132,7 @@ def tournament(
             finalists=final,
             ranking=rank_by,
             boards=[_board(text, balance) for text in board or [_DEFAULT_BOARD]],
-            control=playing.make_control(
+            control=contest.make_control(
                 game_seconds=game_seconds,
                 turn_seconds=turn_seconds,
                 visits=visits,
@@ -145,8 +145,8 @@ def tournament(
         )
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    with playing.open_runner(concurrency, ray) as runner, _shown(settings) as show:
-        played, stopped = playing.play(settings, results, runner, show)
+    with contest.open_runner(concurrency, ray) as runner, _shown(settings) as show:
+        played, stopped = contest.play(settings, results, runner, show)
     table = _Scores.of(settings.schedule.players, played.games, rank_by)
     print(table.json() if as_json else f"{settings.title}, {len(played.games)} games\n{table}")
     if stopped:
@@ -176,7 +176,7 @@ def _settings(
         boards=tuple(boards),
         rounds=rounds,
         finalists=finalists,
-        openings=playing.make_openings(boards, books, opening_plants, seed),
+        openings=contest.make_openings(boards, books, opening_plants, seed),
         seed=seed,
         **other,
     )
@@ -285,7 +285,7 @@ def _finite(elo: float) -> float | None:
 
 
 @contextmanager
-def _shown(settings: TournamentSettings) -> Iterator[playing.Show]:
+def _shown(settings: TournamentSettings) -> Iterator[contest.Show]:
     """What to call after each game: a live table in a terminal, else a line for the game."""
     if not sys.stderr.isatty():
         yield _print_game

@@ -20,7 +20,16 @@ from symple._core import (
 )
 from symple.game.errors import RecordError
 from symple.game.evaluation import Evaluation
-from symple.game.formats import FORMATS, Format, format_for_path, format_named, read, write
+from symple.game.formats import (
+    FORMATS,
+    MAX_BYTES,
+    Format,
+    format_for_path,
+    format_named,
+    read,
+    read_file,
+    write,
+)
 from symple.game.openings import random_opening
 from symple.game.picture import board_svg
 from symple.game.presets import PRESETS, Preset, preset
@@ -30,6 +39,7 @@ from symple.game.stones import codecup_text, codecup_turn, turn_from_stones
 
 __all__ = [
     "FORMATS",
+    "MAX_BYTES",
     "PRESETS",
     "UNFINISHED",
     "Batch",
@@ -63,6 +73,7 @@ __all__ = [
     "preset",
     "random_opening",
     "read",
+    "read_file",
     "turn_from_stones",
     "write",
 ]

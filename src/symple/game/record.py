@@ -117,6 +117,8 @@ class Record:
                 raise RecordError(f"the tag {name} follows from the record and cannot be set")
             if not _TAG_NAME.fullmatch(name):
                 raise RecordError(f"{name!r} is no tag name: a letter, then letters, digits, _")
+            _check_text(self.tags[name], f"the tag {name}")
+        _check_text(self.comment, "the comment on the game")
         self._check_marks(self.marks, None)
         position = self._replay(self.line, self.start_position(), 0, places or {})
         board = Result.of_position(position)
@@ -153,6 +155,8 @@ class Record:
                 if not variation:
                     raise RecordError("a variation without a turn", places.get(id(node)))
                 self._replay(variation, position.copy(), nesting + 1, places)
+            for text in (node.before, node.comment):
+                _check_text(text, f"a comment on turn {position.turn_number}")
             self._check_marks(node.marks, places.get(id(node)))
             if node.turn.is_resignation:
                 raise RecordError(
@@ -170,3 +174,13 @@ class Record:
                     turn=str(node.turn),
                 ) from error
         return position
+
+
+def _check_text(text: str, what: str) -> None:
+    """Half a character (a lone surrogate) is found here: no file could hold it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise RecordError(
+            f"{what} holds half a character, which UTF-8 cannot store", fault="encoding"
+        ) from error

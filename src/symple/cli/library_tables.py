@@ -1,98 +1,26 @@
-"""What the commands of `symple library` share: opening it, its options, how games are shown."""
+"""How `symple library` shows games."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
-from pathlib import Path
-from typing import Annotated, Literal
+from collections.abc import Sequence
 
-import typer
 from rich.console import Console
 from rich.table import Table
 
-from symple.cli.errors import CommandError
-from symple.storage.errors import StorageError
 from symple.study.collection import (
     Entry,
     Explorer,
     Hit,
-    Library,
     Page,
-    Sort,
-    Span,
-    UnknownGameError,
     explorer_facts,
     page_facts,
 )
 
-__all__ = [
-    "Black",
-    "Complete",
-    "Date",
-    "LibraryFile",
-    "Player",
-    "Reason",
-    "SortedBy",
-    "White",
-    "Winner",
-    "count",
-    "heading",
-    "open_library",
-    "parse_span",
-    "show_page",
-]
-
-LibraryFile = Annotated[
-    Path | None,
-    typer.Option("--library", metavar="FILE", help="Another library than your own."),
-]
-Player = Annotated[str, typer.Option(help="Part of either player's name.")]
-White = Annotated[str, typer.Option(help="Part of White's name.")]
-Black = Annotated[str, typer.Option(help="Part of Black's name.")]
-Date = Annotated[
-    str | None, typer.Option(metavar="DATE", help="As 2026, 2026-11 or 2026-11-21, included.")
-]
-Winner = Annotated[Literal["white", "black"] | None, typer.Option(help="Who won.")]
-Reason = Annotated[
-    Literal["margin", "resignation", "time", "forfeit"] | None,
-    typer.Option(help="How the game ended; `margin` filled the board."),
-]
-Complete = Annotated[
-    bool | None, typer.Option("--complete/--unfinished", help="With a result, or without.")
-]
-SortedBy = Annotated[Sort, typer.Option("--sort", help="What the games are sorted by.")]
+__all__ = ["count", "heading", "show_page"]
 
 #: Widths in the table of games: of a player's name at least, and of the columns beside the names.
 _LEAST_NAME, _OTHER_COLUMNS = 8, 52
-
-
-@contextmanager
-def open_library(path: Path | None, *, new: bool = False) -> Iterator[Library]:
-    """The library; a file that was named and is not there is made only if `new`. CommandError."""
-    if path is not None and not new and not _may_be_there(path):
-        raise CommandError(f"There is no library {path}; `symple library import` makes one.")
-    try:
-        with Library(path) as library:
-            yield library
-    except (StorageError, UnknownGameError) as error:
-        raise CommandError(str(error)) from error
-
-
-def _may_be_there(path: Path) -> bool:
-    """False for a missing file; what else is wrong is told by who opens it."""
-    with suppress(OSError):
-        return path.exists()
-    return True
-
-
-def parse_span(text: str | None, option: str) -> Span:
-    """The range that an option says. BadParameter."""
-    try:
-        return Span() if text is None else Span.parse(text)
-    except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint=option) from error
 
 
 def show_page(page: Page[Entry] | Page[Hit], explorer: Explorer | None, as_json: bool) -> None:

@@ -1,35 +1,17 @@
-"""What `analyze` and `review` share: the engine's options, and how values are said."""
+"""The engine that `analyze` and `review` ask, and how its values are said."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated
-
-import typer
 
 from symple.cli.errors import telling_when_memory_lacks
 from symple.engine import ExpectedSide, SearchEngine
 from symple.game import Color, Rules, Turn
 from symple.study import Value
 
-__all__ = [
-    "Seed",
-    "open_engine",
-    "say_expected",
-    "say_value",
-    "wrap_turn",
-]
-
-Seed = Annotated[
-    int,
-    typer.Option(
-        min=0,
-        max=2**63 - 1,
-        help="Fixes the engine's choices: with --evaluations and one thread it repeats.",
-    ),
-]
+__all__ = ["open_engine", "say_expected", "say_value", "wrap_turn"]
 
 
 @contextmanager
