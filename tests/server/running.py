@@ -74,7 +74,9 @@ class Visitor:
 
     def watch(self, game_id: str, **options: Any) -> ClientConnection:
         address = self.url.replace("http", "ws", 1) + f"api/games/{game_id}/events"
-        return connect(address, proxy=None, **options)
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        headers = {"Cookie": cookies} | options.pop("additional_headers", {})
+        return connect(address, proxy=None, additional_headers=headers, **options)
 
 
 class RunningServer(Visitor):
@@ -122,7 +124,10 @@ class RunningServer(Visitor):
 
 
 class SharedServer(RunningServer):
-    """`symple play --host 0.0.0.0`, the address that it prints for others, and its code."""
+    """`symple play --host 0.0.0.0`, the address that it prints for others, and its code.
+
+    The visitor has followed the link for this machine.
+    """
 
     network: str
     code: str
@@ -130,16 +135,17 @@ class SharedServer(RunningServer):
     def __init__(self, folder: Path, port: int = 0) -> None:
         program = LONE if network_address() == lone.NETWORK else SYMPLE
         super().__init__(folder, "--host", ALL_HOSTS, "--port", str(port), program=program)
+        assert self.http.get("/", params={"code": self.code}).status_code == 303
 
     def read_address(self, printed: IO[str]) -> str:
-        address = super().read_address(printed)
+        address, given = super().read_address(printed).split("?code=")
         invitation = printed.readline() + printed.readline()
         found = re.search(
             rf"open (http://\S+/)\?code=({CODE})\nor (\S+) and .* ({CODE})\n", invitation
         )
         assert found is not None, invitation
         self.network, self.code = found[1], found[2]
-        assert (found[3], found[4]) == (self.network, self.code)
+        assert (found[3], found[4], given) == (self.network, self.code, self.code)
         assert urlsplit(self.network).hostname == network_address()
         return address
 

@@ -67,7 +67,7 @@ def create_api() -> FastAPI:
 
 
 def create_app(database: Database, client: Path = CLIENT, code: str | None = None) -> ASGIApp:
-    """The whole server. code: what other devices must know; without one it asks nobody.
+    """The whole server. code: what everybody must know; without one nobody is asked.
 
     The library lies beside the database, as it does in the user's data folder.
     """

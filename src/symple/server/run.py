@@ -27,7 +27,7 @@ _MAX_MESSAGE: Final = 4096
 def run(listening: socket.socket, database: Database, code: str | None = None) -> None:
     """Serves on the socket until Ctrl-C, which comes out as KeyboardInterrupt.
 
-    code: what other devices must know, see `access`.
+    code: what everybody must know, see `access`.
     """
     _log_to_stderr()
     with _interrupts_waiting():
