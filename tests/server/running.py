@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from symple.server.app import create_app
 from symple.server.listen import ALL_HOSTS, DEFAULT_HOST, listen, network_url, url
+from symple.server.run import configuration
 from symple.server.storage.database import Database
 from tests.server import lone
 
@@ -171,8 +172,7 @@ def kept_port(host: str = DEFAULT_HOST) -> Iterator[int]:
 def serving(database: Database, client: Path) -> Iterator[Visitor]:
     """The app in a thread of this process, over real sockets, and a visitor."""
     listening = listen("127.0.0.1", 0)
-    app = create_app(database, client)
-    server = uvicorn.Server(uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=2))
+    server = uvicorn.Server(configuration(create_app(database, client)))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     visitor = Visitor(url(listening))
