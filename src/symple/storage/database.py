@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
@@ -38,11 +38,9 @@ class Database:
         self.path = path
         self._schema = schema
         self._max_pages = max_pages
-        self._log_path = path.with_name(f"{path.name}-wal")
         self._log: _Identity | None = None
         try:
             _make(path)
-            self._may_write = _may_write(path)
             found = self._revision()
             self._engine = self._connected()
             self._writer = self._engine.execution_options(begin="BEGIN IMMEDIATE")
@@ -84,37 +82,24 @@ class Database:
         if self.path.stat().st_size == 0:
             return None
         engine = create_engine(
-            "sqlite+pysqlite://", creator=lambda: self._connect("mode=ro"), poolclass=NullPool
+            "sqlite+pysqlite://", creator=lambda: connect(self.path, "ro"), poolclass=NullPool
         )
         with engine.connect() as connection:
             return migrate.check(connection, self._schema, self.path)
 
     def _connected(self) -> Engine:
         engine = create_engine(
-            "sqlite+pysqlite://", creator=lambda: self._connect("mode=rw"), poolclass=QueuePool
+            "sqlite+pysqlite://", creator=lambda: connect(self.path, "rw"), poolclass=QueuePool
         )
         event.listen(engine, "connect", self._configure)
         event.listen(engine, "begin", _begin)
         return engine
 
-    def _connect(self, mode: str) -> sqlite3.Connection:
-        """mode: of the file, if it can be written to. Elsewhere SQLite cannot make its files for
-        several users; where nobody has made them, nobody is writing.
-        """
-        if not self._may_write:
-            mode = "mode=ro" if self._log_path.exists() else "mode=ro&immutable=1"
-        return sqlite3.connect(
-            f"{self.path.absolute().as_uri()}?{mode}",
-            uri=True,
-            timeout=BUSY_SECONDS,
-            check_same_thread=False,  # the pool lends it to a thread at a time
-        )
-
     def _configure(self, connection: sqlite3.Connection, _record: Any) -> None:
         # Without this, Python's driver begins transactions by itself, and later than we want.
         connection.isolation_level = None
         with closing(connection.cursor()) as cursor:
-            if self._may_write:
+            if _may_write(self.path):
                 _use_write_ahead_log(cursor)
             cursor.execute("PRAGMA synchronous = FULL")
             cursor.execute("PRAGMA foreign_keys = ON")
@@ -126,7 +111,7 @@ class Database:
 
         Inside a transaction that may write. As long as a file is open it keeps its number.
         """
-        log = _identity(self._log_path)
+        log = _identity(_log(self.path))
         self._log = self._log or log
         return log is None or log != self._log or _identity(self.path) != self._file
 
@@ -152,6 +137,28 @@ class Database:
         return StorageError(
             f"The {self._schema.contents} in {self.path} cannot be opened: {cause}."
         )
+
+
+def connect(path: Path, mode: Literal["ro", "rw"]) -> sqlite3.Connection:
+    """A connection to a file that is there, to read it or to write, too.
+
+    In a place that cannot be written to, SQLite cannot make the files by which several users of a
+    file get along. It does without them where nobody else has made them either.
+    """
+    how = f"mode={mode}"
+    if not _may_write(path):
+        how = "mode=ro" if _log(path).exists() else "mode=ro&immutable=1"
+    return sqlite3.connect(
+        f"{path.absolute().as_uri()}?{how}",
+        uri=True,
+        timeout=BUSY_SECONDS,
+        check_same_thread=False,  # the pool lends it to a thread at a time
+    )
+
+
+def _log(path: Path) -> Path:
+    """The log of changes that are not in the file itself yet."""
+    return path.with_name(f"{path.name}-wal")
 
 
 #: Device and number of a file.
