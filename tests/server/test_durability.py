@@ -81,6 +81,19 @@ def test_after_ctrl_c_everything_is_there(tmp_path: Path) -> None:
         assert server.read(game_id)["turns"] == ["C3"]
 
 
+def test_a_turn_for_a_file_that_is_gone_is_refused(
+    tmp_path: Path, database: Database, built_client: Path
+) -> None:
+    with serving(database, built_client) as visitor:
+        game = visitor.game()
+        (tmp_path / "symple.db").rename(tmp_path / "elsewhere.db")
+        answer = visitor.play(game["id"], 1, "C3")
+        assert (answer.status_code, answer.json()["detail"]["code"]) == (507, "file-gone")
+        assert visitor.read(game["id"]) == game
+        (tmp_path / "elsewhere.db").rename(tmp_path / "symple.db")
+        assert visitor.play(game["id"], 1, "C3").status_code == 200
+
+
 @contextmanager
 def bounded_file(folder: Path, client: Path) -> Iterator[Visitor]:
     """A database that may not grow by more than a few pages, as on a full disk."""

@@ -20,7 +20,7 @@ from symple.server.storage.database import SCHEMA, Database
 from symple.server.storage.repository import StoredPlayer
 from symple.storage import migrate
 from symple.storage.errors import StorageError
-from tests.server.running import run_play
+from tests.server.running import Visitor, run_play
 
 
 def write_text(path: Path) -> None:
@@ -110,3 +110,20 @@ def test_a_game_against_a_level_of_before_goes_on(
         assert found.black == StoredPlayer("Former", level)
         assert found.white.level is None
     database.close()
+
+
+@pytest.mark.parametrize("turn", ["Z9", "C3", "A1-E5"])
+def test_a_game_whose_turns_cannot_be_is_told_as_damage(
+    visitor: Visitor, shared_database: Database, turn: str
+) -> None:
+    game_id = visitor.game()["id"]
+    for number, text_ in enumerate(["C3", "A1"], 1):
+        visitor.play(game_id, number, text_)
+    with shared_database.writing() as connection:
+        connection.execute(
+            text("UPDATE turns SET text = :turn WHERE game_id = :id AND number = 2"),
+            {"turn": turn, "id": game_id},
+        )
+    answer = visitor.http.get(f"/api/games/{game_id}")
+    assert (answer.status_code, answer.json()["detail"]["code"]) == (500, "storage")
+    assert "damaged" in answer.json()["detail"]["message"]

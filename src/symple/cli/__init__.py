@@ -22,6 +22,7 @@ COMMANDS: dict[str, str] = {
     "show": "Show a board of a record in the terminal, or as a picture.",
     "convert": "Convert a record into another format.",
     "library": "Keep games, and find them by players, results and positions.",
+    "admin": "Check and back up the files of games and library.",
     "turns": "List or count the legal turns of position texts.",
     "perft": "Count the sequences of turns from the empty board.",
     "analyze": "Tell what the engine thinks of a position.",

@@ -1,14 +1,12 @@
-"""Lets other devices in that know the code which the terminal shows.
+"""Lets those in who know the code which the terminal shows.
 
-Who comes from this machine itself needs none: he could read the games' file as well. A device that
-has given the code gets a cookie, which every later request of its browser carries, WebSockets
-included. Only the connection itself tells where somebody comes from; what a request says about it
-is not listened to.
+Who comes from this machine itself needs it, too: behind a proxy or a tunnel that ends here
+everybody seems to. The program opens the browser with a link that gives the code. A browser that
+has given it gets a cookie, which every later request carries, WebSockets included.
 """
 
 from __future__ import annotations
 
-import ipaddress
 import secrets
 import time
 from collections import OrderedDict, deque
@@ -52,7 +50,7 @@ def link(url: str, code: str) -> str:
 
 
 class AccessCode:
-    """Asks whoever comes from another machine for the code; see the module's docstring."""
+    """Asks everybody for the code; see the module's docstring."""
 
     def __init__(
         self, app: ASGIApp, code: str, clock: Callable[[], float] = time.monotonic
@@ -71,8 +69,6 @@ class AccessCode:
             await self._ask(Request(scope))(scope, receive, send)
 
     def _may_pass(self, connection: HTTPConnection) -> bool:
-        if _is_here(connection):
-            return True
         given = connection.cookies.get(_cookie_name(connection), "")
         return secrets.compare_digest(given.encode(), self._cookie)
 
@@ -128,13 +124,6 @@ def _page(request: Request, status: int, trouble: str = "") -> Response:
 
 def _address(connection: HTTPConnection) -> str:
     return "" if connection.client is None else connection.client.host
-
-
-def _is_here(connection: HTTPConnection) -> bool:
-    try:
-        return ipaddress.ip_address(_address(connection)).is_loopback
-    except ValueError:
-        return False
 
 
 def _cookie_name(connection: HTTPConnection) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,7 +10,6 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import FastAPI
-from starlette.concurrency import run_in_threadpool
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -67,7 +67,7 @@ def create_api() -> FastAPI:
 
 
 def create_app(database: Database, client: Path = CLIENT, code: str | None = None) -> ASGIApp:
-    """The whole server. code: what other devices must know; without one it asks nobody.
+    """The whole server. code: what everybody must know; without one nobody is asked.
 
     The library lies beside the database, as it does in the user's data folder.
     """
@@ -94,7 +94,6 @@ def create_app(database: Database, client: Path = CLIENT, code: str | None = Non
 @asynccontextmanager
 async def _lifespan(api: FastAPI) -> AsyncIterator[None]:
     yield
-    for desk in api.state.desks:
-        await run_in_threadpool(desk.close)
-    await run_in_threadpool(api.state.games.close)
-    await run_in_threadpool(api.state.shelf.close)
+    # In threads of their own: requests that do not end may hold all those in which requests are.
+    for part in (*api.state.desks, api.state.games, api.state.shelf):
+        await asyncio.to_thread(part.close)

@@ -464,7 +464,7 @@ export interface components {
              * Code
              * @enum {string}
              */
-            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
+            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "file-gone" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
             /**
              * Values
              * @default {}
@@ -1042,7 +1042,7 @@ export interface components {
              * Code
              * @enum {string}
              */
-            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
+            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "file-gone" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
             /**
              * Values
              * @default {}

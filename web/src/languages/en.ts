@@ -65,6 +65,8 @@ const english = {
     "disk-full": () => "The disk is full, so this could not be saved. Free some space and try again.",
     "engine-failed": () => "The engine failed to find a turn. Take a turn back, or open the game again.",
     "engine-turn": () => "It is the engine’s turn.",
+    "file-gone": () =>
+      "The file of the games was deleted, moved or replaced while Symple was running, so this could not be saved. Put it back, or start Symple anew.",
     "foreign-page": () => "Only pages of this server may ask it for something.",
     "game-deleted": () => "This game was deleted.",
     "game-over": ({ result }) => `The game is over: ${result}.`,
