@@ -140,7 +140,7 @@ def test_stop_interrupts_a_proof(ask: str) -> None:
         stopper.start()
         begin = time.monotonic()
         if ask == "play":
-            position.play(engine.play(position, limit))
+            position.play(engine.play(position, limit).turn)
         else:
             analysis = engine.analyze(position, limit)
             assert not analysis.exact

@@ -24,7 +24,7 @@ def test_it_plays_whole_games():
     learner = LearnerEngine(Habits(groups_seen=1, joins_seen=0.2, groups_wanted=0.7), seed=1)
     position = Position(Rules(9, 4))
     while position.phase is not Phase.OVER:
-        position.play(learner.play(position, Limit(evaluations=20)))
+        position.play(learner.play(position, Limit(evaluations=20)).turn)
     assert position.winner is not None
 
 
@@ -41,7 +41,7 @@ def test_it_stops_when_it_is_told():
     learner = LearnerEngine(Habits(groups_seen=1), seed=2)
     threading.Timer(0.1, learner.stop).start()
     position = Position(Rules(9, 4))
-    position.play(learner.play(position, Limit(seconds=600)))
+    position.play(learner.play(position, Limit(seconds=600)).turn)
     learner.close()
 
 

@@ -22,7 +22,7 @@ NAMES = [level.name for level in (*LEVELS, RANDOM, GREEDY)]
 def test_a_level_plays_a_legal_turn(name):
     position = Position(Rules(5, 4))
     with make_engine(name, seed=3) as engine:
-        position.play(engine.play(position, Limit(visits=50)))
+        position.play(engine.play(position, Limit(visits=50)).turn)
     assert position.turn_number == 2
 
 
@@ -56,7 +56,7 @@ def test_a_seed_repeats_whatever_the_machine_has(name):
         position = Position(Rules(7, 4))
         with make_engine(name, threads=threads, seed=5) as engine:
             for _ in range(6):
-                position.play(engine.play(position, level_limit(name)))
+                position.play(engine.play(position, level_limit(name)).turn)
         return position.history
 
     assert turns(1) == turns(2)

@@ -21,7 +21,7 @@ def test_a_turn_is_legal_however_little_is_given(size, limit):
     with SearchEngine(seed=1) as engine:
         for turns in (0, 4, 15, 30):
             position = random_position(Rules(size, 6), turns, seed=turns)
-            position.play(engine.play(position, limit))
+            position.play(engine.play(position, limit).turn)
 
 
 @pytest.mark.parametrize("visits", [1, 30, 300])
@@ -40,7 +40,7 @@ def test_whole_games_of_short_turns_are_legal():
             position = Position(Rules(7, 4, balance))
             while position.phase is not Phase.OVER:
                 engine = white if position.to_move is Color.WHITE else black
-                position.play(engine.play(position, Limit(visits=60)))
+                position.play(engine.play(position, Limit(visits=60)).turn)
 
 
 def test_visits_end_the_search():
@@ -73,7 +73,7 @@ def test_stop_from_another_thread_ends_it_with_what_there_is(ask):
         stopper.start()
         begin = time.monotonic()
         if ask == "play":
-            position.play(engine.play(position, limit))
+            position.play(engine.play(position, limit).turn)
         elif ask == "analyze":
             assert engine.analyze(position, limit).visits > 0
         else:
@@ -122,7 +122,7 @@ def test_a_dropped_stream_frees_the_engine():
         with pytest.raises(RuntimeError, match="thinking already"):
             engine.play(position, Limit(visits=10))
         stream.close()
-        position.play(engine.play(position, Limit(visits=10)))
+        position.play(engine.play(position, Limit(visits=10)).turn)
 
 
 def test_a_seed_repeats():
@@ -220,7 +220,7 @@ def test_bad_options_are_refused():
 def test_a_small_memory_is_kept_and_still_plays():
     with SearchEngine(memory_mb=1, seed=1) as engine:
         position = Position(Rules(19, 10))
-        position.play(engine.play(position, Limit(visits=20000)))
+        position.play(engine.play(position, Limit(visits=20000)).turn)
 
 
 def test_memory_that_runs_out_ends_the_growth_of_the_tree_and_not_the_program():

@@ -18,7 +18,7 @@ def test_whole_games_are_legal_and_repeat_with_their_seed(kind):
         engine = kind(seed=seed)
         position = Position(Rules(7, 4))
         while position.phase is not Phase.OVER:
-            position.play(engine.play(position, ONE))
+            position.play(engine.play(position, ONE).turn)
         return position.history
 
     assert game(1) == game(1)

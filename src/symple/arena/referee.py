@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from symple.arena.clocks import Clock
 from symple.arena.players import ForfeitError, OutOfTimeError, Player
+from symple.engine import Cancel
 from symple.game import Color, EndReason, IllegalTurnError, Position, Result, Rules, Turn
 
 
@@ -39,11 +40,11 @@ def play_game(
     players: Mapping[Color, Player],
     clocks: Mapping[Color, Clock],
     opening: Sequence[Turn] = (),
-    aborted: Callable[[], bool] = lambda: False,
+    cancel: Cancel | None = None,
 ) -> Outcome:
     """Plays from the opening to the end, or to the first forfeit.
 
-    AbortedError once `aborted` says so.
+    AbortedError once it is cancelled; whoever does that has the player who thinks leave off.
     """
     position = Position(rules)
     for turn in opening:
@@ -63,14 +64,19 @@ def play_game(
                 result = Result(_other(mover), "resignation")
             else:
                 result = Result.of_position(position)
-        if aborted():
-            raise AbortedError
+        require_not_aborted(cancel)
     return Outcome(
         turns=tuple(position.history),
         result=result,
         reason=reason,
         seconds={color: clocks[color].used for color in Color},
     )
+
+
+def require_not_aborted(cancel: Cancel | None) -> None:
+    """AbortedError when the game is not wanted any more: what its players do says nothing."""
+    if cancel is not None and cancel.cancelled:
+        raise AbortedError
 
 
 def forfeit_at_start(color: Color, forfeit: ForfeitError) -> Outcome:

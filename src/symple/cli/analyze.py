@@ -17,7 +17,7 @@ from symple.cli.files import read_position
 from symple.cli.progress import open_progress
 from symple.engine import Analysis, Candidate, Limit
 from symple.game import Color, Phase, Position
-from symple.study import Answer, answer_facts, ask
+from symple.study import Assessment, assess, assessment_facts
 
 __all__ = ["analyze"]
 
@@ -93,27 +93,27 @@ def analyze(
                 description=f"{analysis.margin:+.1f} after {analysis.visits:,} visits",
             )
 
-        answer = ask(engine, position, limit, report=show)
+        assessment = assess(engine, position, limit, report=show)
     if as_json:
-        print(json.dumps(answer_facts(position, answer, ownership=ownership)))
+        print(json.dumps(assessment_facts(position, assessment, ownership=ownership)))
         return
     console = Console(highlight=False, markup=False)
-    for line in _lines(position, answer):
+    for line in _lines(position, assessment):
         console.print(line, soft_wrap=True)
-    if answer.analysis is not None:
-        console.print(_table(answer.analysis.candidates, position, console.width))
+    if assessment.analysis is not None:
+        console.print(_table(assessment.analysis.candidates, position, console.width))
         if ownership:
-            console.print(_board(position, answer.analysis), end="", soft_wrap=True)
+            console.print(_board(position, assessment.analysis), end="", soft_wrap=True)
 
 
-def _lines(position: Position, answer: Answer) -> Sequence[str]:
+def _lines(position: Position, assessment: Assessment) -> Sequence[str]:
     mover = position.to_move.name.capitalize()
-    value, rules = answer.value, position.rules
+    value, rules = assessment.value, position.rules
     return [
         f"{say_value(value)}; {mover} is to move",
         say_expected("White", value.white, rules),
         say_expected("Black", value.black, rules),
-        f"Best turn for {mover}: {answer.line[0]}",
+        f"Best turn for {mover}: {assessment.line[0]}",
     ]
 
 

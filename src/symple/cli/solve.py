@@ -7,16 +7,13 @@ from typing import Annotated, Literal
 
 import typer
 
-from symple._core import Solver, SolverSnapshot
 from symple.cli import options
 from symple.cli.files import read_position
 from symple.cli.progress import open_progress
+from symple.engine import EndgameSolver, SolverSnapshot
 from symple.game import Color, Position, Rules
 
 __all__ = ["solve"]
-
-#: How often the progress is drawn anew, and Ctrl-C heard.
-_POLL_SECONDS = 0.1
 
 #: The most vacant points that the solver searches.
 _MOST_VACANT = 64
@@ -72,15 +69,13 @@ def solve(
     """
     position = _position(what, turn, size, penalty, balance)
     try:
-        solver = Solver(memory_mb=memory_mb)
+        solver = EndgameSolver(memory_mb=memory_mb)
     except MemoryError as error:
         raise typer.BadParameter("there is not so much memory", param_hint="--memory-mb") from error
-    solver.start(position, seconds=seconds, nodes=nodes)
     try:
-        _watch(solver, seconds)
+        _watch(solver, position, seconds, nodes)
     finally:
-        solver.stop()
-        snapshot = solver.snapshot()
+        snapshot = solver.proved()
         if as_json:
             print(json.dumps(_facts(position, snapshot)))
         else:
@@ -111,17 +106,21 @@ def _position(
     return read_position(what, turn)
 
 
-def _watch(solver: Solver, seconds: float | None) -> None:
+def _watch(
+    solver: EndgameSolver, position: Position, seconds: float | None, nodes: int | None
+) -> None:
     """Waits for the end, with what is proved so far on a terminal."""
     with open_progress() as progress:
         task = progress.add_task("", total=seconds)
-        while not solver.wait(_POLL_SECONDS):
-            snapshot = solver.snapshot()
+
+        def show(snapshot: SolverSnapshot) -> None:
             progress.update(
                 task,
                 completed=snapshot.seconds,
                 description=f"{_range(snapshot)}, {snapshot.nodes / 1e6:.1f} million positions",
             )
+
+        solver.solve(position, seconds=seconds, nodes=nodes, report=show)
 
 
 def _range(snapshot: SolverSnapshot) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
+from symple.engine.base import Limit
 from symple.game import Position
 
 #: A player's turns left are about this times the root of the vacant points. Fitted to CodeCup games
@@ -33,3 +35,10 @@ def seconds_for_turn(
     turns = max(1.0, _TURNS_PER_ROOT * math.sqrt(vacant))
     usable = max(seconds_left - reserve, 0.1 * seconds_left, 0.001)
     return usable * min(share / turns, _LARGEST_PART)
+
+
+def limit_by_clock(seconds: float, own: Limit | None) -> Limit:
+    """That many seconds for a turn beside the player's own limit: what ends first counts."""
+    if own is None:
+        return Limit(seconds=seconds)
+    return replace(own, seconds=seconds if own.seconds is None else min(seconds, own.seconds))

@@ -13,10 +13,10 @@ from contextlib import suppress
 from dataclasses import replace
 from uuid import UUID, uuid4, uuid5
 
-from symple.engine import GREEDY, Analysis, find_level, make_engine
+from symple.engine import GREEDY, Analysis, Job, Scheduler, find_level
 from symple.game import IllegalTurnError, InvalidTurnError, Position, Record, Rules, Turn
 from symple.server import records, views
-from symple.server.engines import EnginePlayers, Task
+from symple.server.engines import EnginePlayers, TurnJob
 from symple.server.errors import (
     ConflictError,
     NotFoundError,
@@ -40,11 +40,11 @@ class Games:
     that the database failed; nothing has then changed.
     """
 
-    def __init__(self, database: Database, watchers: Watchers) -> None:
+    def __init__(self, database: Database, watchers: Watchers, scheduler: Scheduler[Job]) -> None:
         self._database = database
         self._watchers = watchers
         self._announcing = threading.Lock()
-        self._engines = EnginePlayers(self)
+        self._engines = EnginePlayers(self, scheduler)
 
     # Looking
 
@@ -208,20 +208,15 @@ class Games:
 
         return self._change(game_id, filled)
 
-    @property
-    def thinking(self) -> bool:
-        """Whether an engine is looking for a turn of any game."""
-        return self._engines.busy
-
     def close(self) -> None:
-        """Stops the engines."""
+        """Gives the engines back; the scheduler is closed already."""
         self._engines.close()
 
     # What the engines say (engines.Listener)
 
-    def progressed(self, task: Task, analysis: Analysis) -> None:
+    def progressed(self, job: TurnJob, analysis: Analysis) -> None:
         self._watchers.tell(
-            task.game_id,
+            job.game_id,
             ThinkingEvent(
                 seconds=analysis.seconds,
                 visits=analysis.visits,
@@ -230,18 +225,18 @@ class Games:
             ),
         )
 
-    def chose(self, task: Task, turn: Turn) -> None:
+    def chose(self, job: TurnJob, turn: Turn) -> None:
         with self._database.writing() as connection:
-            game = repository.load(connection, task.game_id)
-            if game is not None and game.turns == task.turns and game.ending is None:
+            game = repository.load(connection, job.game_id)
+            if game is not None and game.turns == job.turns and game.ending is None:
                 repository.save(connection, _with_turn(game, turn).game)
 
-    def finished(self, task: Task) -> None:
-        error = self._engines.error(task.game_id)
+    def finished(self, job: TurnJob) -> None:
+        error = self._engines.error(job.game_id)
         if error is not None:
-            self._watchers.tell(task.game_id, ErrorEvent(**error.model_dump()))
+            self._watchers.tell(job.game_id, ErrorEvent(**error.model_dump()))
         with suppress(NotFoundError):
-            self.announce(task.game_id, wake=error is None)
+            self.announce(job.game_id, wake=error is None)
 
     # Helpers
 
@@ -285,9 +280,11 @@ class Games:
 
     def _wake(self, state: GameState) -> None:
         """Has the engine think whose turn it is, if it is one's."""
-        level = _engine_to_move(state.game)
+        game = state.game
+        level = _engine_to_move(game)
         if level is not None:
-            self._engines.think(Task(state.game.id, state.game.turns, level, state.position))
+            awaited = game.white.level is None or game.black.level is None
+            self._engines.think(game.id, game.turns, level, state.position, awaited=awaited)
 
 
 def _engine_to_move(game: StoredGame) -> str | None:
@@ -336,9 +333,9 @@ def _with_turn(game: StoredGame, turn: Turn) -> GameState:
 def _filled(state: GameState) -> tuple[str, ...]:
     position = state.position.copy()
     turns = list(state.game.turns)
-    with make_engine(GREEDY.name) as engine:
+    with GREEDY.make_engine() as engine:
         while position.winner is None:
-            turn = engine.play(position, GREEDY.limit)
+            turn = engine.play(position, GREEDY.limit).turn
             position.play(turn)
             turns.append(str(turn))
     return tuple(turns)

@@ -60,4 +60,4 @@ def _play_out(position: Position, evaluations: int, seed: int) -> None:
     # A perfect player would seldom come into the positions that puzzles are made of.
     with SearchEngine(memory_mb=_MEMORY_MB, seed=seed, exact=False) as engine:
         while position.phase is not Phase.OVER:
-            position.play(engine.play(position, limit))
+            position.play(engine.play(position, limit).turn)
