@@ -162,8 +162,11 @@ class Games:
 
         return self._change(game_id, played)
 
-    def undo(self, game_id: str, turns_left: int) -> Game:
-        """Takes back all turns after the first `turns_left`, and a resignation."""
+    def undo(self, game_id: str, turns_left: int, version: int | None = None) -> Game:
+        """Takes back all turns after the first `turns_left`, and a resignation.
+
+        version: only of the game as it was then, so that nobody takes back a turn he has not seen.
+        """
 
         def undone(game: StoredGame) -> GameState:
             if turns_left > game.turn_count:
@@ -174,6 +177,8 @@ class Games:
                 )
             if turns_left == game.turn_count and game.ending is None:
                 return state_of(game)
+            if version not in (None, game.version):
+                raise ConflictError("went-on", "The game went on meanwhile.")
             return changed(game, game.turns[:turns_left], None)
 
         return self._change(game_id, undone)

@@ -1026,10 +1026,14 @@ export interface components {
         /**
          * Undo
          * @description turns_left: how many turns stay; a resignation is always taken back.
+         *
+         *     version: of the game that is known; one that has changed since then stays as it is (409).
          */
         Undo: {
             /** Turns Left */
             turns_left: number;
+            /** Version */
+            version?: number | null;
         };
         /**
          * ErrorEvent
@@ -1966,6 +1970,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -65,8 +65,9 @@ export function played(kept: KeptGame, number: number, turn: string): KeptGame {
   return after;
 }
 
-/** With its first `left` turns, and without a resignation. */
-export function undone(kept: KeptGame, left: number): KeptGame {
+/** As it was in this version, with its first `left` turns, and without a resignation. Throws as the server answers. */
+export function undone(kept: KeptGame, version: number, left: number): KeptGame {
+  if (version !== kept.version) throw conflict("went-on");
   return { ...kept, turns: kept.turns.slice(0, left), ending: null };
 }
 
@@ -145,6 +146,7 @@ function goesOn(kept: KeptGame): void {
   if (over) throw conflict("game-over", { result });
 }
 
-function conflict(code: ErrorCode, values: Omit<Values, "message" | "refusal">): ApiError {
+/** What the server answers to a change that does not fit the game. */
+export function conflict(code: ErrorCode, values: Omit<Values, "message" | "refusal"> = {}): ApiError {
   return new ApiError(409, { message: code, code, values });
 }

@@ -1,7 +1,7 @@
 /** The games that this browser keeps while the server is away, and their way to the server. */
 import { ApiError, OfflineError, api, isTemporary, type Color, type EventHandlers, type Game, type GameEvent, type NewGame } from "../api";
 import type { GameKeeper } from "../state/keeper";
-import { catchUp, deleteThere } from "./catch-up";
+import { catchUp, deleteThere, undoThere } from "./catch-up";
 import { begun, changed, gameOf, played, recordOf, resigned, summaryOf, undone, type KeptGame } from "./game";
 import { store } from "./store";
 
@@ -58,8 +58,8 @@ export class KeptGames implements GameKeeper {
     return this.#change(id, (game) => played(game, number, turn), (there) => api.play(there, number, turn));
   }
 
-  undo(id: string, turnsLeft: number): Promise<Game> {
-    return this.#change(id, (game) => undone(game, turnsLeft), (there) => api.undo(there, turnsLeft));
+  undo({ id, version, turns }: Pick<Game, "id" | "version" | "turns">, turnsLeft: number): Promise<Game> {
+    return this.#change(id, (game) => undone(game, version, turnsLeft), (there) => undoThere(there, turns, turnsLeft));
   }
 
   resign(id: string, color: Color): Promise<Game> {

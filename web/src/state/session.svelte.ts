@@ -75,13 +75,16 @@ export class GameSession {
   readonly playable: boolean = $derived(
     this.game !== null && !this.game.over && this.game.to_move !== null && this.people.includes(this.game.to_move),
   );
+  /** Whether no change of the game is on its way: the next one is about the game as it will stand then. */
+  readonly settled: boolean = $derived(this.delivery.state === "idle" && !this.busy);
+  /** How many turns stay when one is taken back; null while none may be. */
   readonly undoTo: number | null = $derived(
-    this.#replay === null || this.game === null || this.game.over ? null : undoTarget(this.#replay, this.people),
+    !this.settled || this.#replay === null || this.game === null || this.game.over
+      ? null
+      : undoTarget(this.#replay, this.people),
   );
   /** Whether a stone may be placed or taken back now. */
-  readonly composing: boolean = $derived(
-    this.playable && this.viewed === null && this.delivery.state === "idle" && !this.busy,
-  );
+  readonly composing: boolean = $derived(this.playable && this.viewed === null && this.settled);
   /** Whether a whole turn waits for the word to be sent. */
   readonly toConfirm: boolean = $derived(this.composing && this.#composer?.complete === true);
 
@@ -118,12 +121,9 @@ export class GameSession {
       this.#show(await this.#sender.send(this.id, this.turns.length + 1, text));
     } catch (error) {
       if (this.#closed) return;
-      if (error instanceof ApiError && error.status === 409) {
-        this.notice = () => messages.game.stale;
-        await this.load();
-      } else {
-        this.notice = () => `${messages.game.refused}: ${sentence(error)}`;
-      }
+      const stale = isConflict(error);
+      this.notice = () => (stale ? messages.game.stale : `${messages.game.refused}: ${sentence(error)}`);
+      if (stale) await this.load();
     } finally {
       const early = this.#early;
       this.#early = null;
@@ -144,8 +144,9 @@ export class GameSession {
   }
 
   undo(): Promise<boolean> {
-    const target = this.undoTo;
-    return target === null ? Promise.resolve(false) : this.#change(() => this.keeper.undo(this.id, target));
+    const { game, undoTo } = this;
+    if (game === null || undoTo === null) return Promise.resolve(false);
+    return this.#change(() => this.keeper.undo(game, undoTo));
   }
 
   resign(color: Color): Promise<boolean> {
@@ -193,6 +194,7 @@ export class GameSession {
       return true;
     } catch (error) {
       this.notice = () => sentence(error);
+      if (isConflict(error)) await this.load();
       return false;
     } finally {
       this.busy = false;
@@ -257,4 +259,9 @@ export class GameSession {
 
 function sameTurns(first: Replay, second: Replay): boolean {
   return first.turns.length === second.turns.length && first.turns.every((turn, at) => turn === second.turns[at]);
+}
+
+/** Whether the game is another one than was shown here. */
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
 }

@@ -220,8 +220,37 @@ describe("undoing", () => {
     const session = await open(game(["C3", "E5"]));
     answer = () => game(["C3"], { version: 4 });
     await session.undo();
-    expect(asked).toEqual([{ path: "/api/games/g1/undo", body: { turns_left: 1 } }]);
+    expect(asked).toEqual([{ path: "/api/games/g1/undo", body: { turns_left: 1, version: 3 } }]);
     expect(session.turns).toEqual(["C3"]);
+  });
+
+  it("waits for the turn on its way, which would be taken back as well", async () => {
+    const session = await open(game(["C3", "E5"]));
+    answer = () => 0;
+    session.place(at("A1"));
+    expect(await session.undo()).toBe(false);
+    await settle();
+    expect(session.delivery.state).toBe("failed");
+    expect(await session.undo()).toBe(false);
+    expect(asked.filter(({ path }) => path.endsWith("/undo"))).toEqual([]);
+  });
+
+  it("is done once, however often it is asked for before the answer", async () => {
+    const session = await open(game(["C3", "E5"]));
+    answer = () => game(["C3"], { version: 4 });
+    const first = session.undo();
+    expect(await session.undo()).toBe(false);
+    expect(await first).toBe(true);
+    expect(asked.filter(({ path }) => path.endsWith("/undo"))).toHaveLength(1);
+  });
+
+  it("shows the game as it stands where it has gone on meanwhile", async () => {
+    const session = await open(game(["C3", "E5"]));
+    answer = (path) => (path.endsWith("/undo") ? 409 : game(["C3", "E5", "A1"]));
+    expect(await session.undo()).toBe(false);
+    await settle();
+    expect(session.notice?.()).toContain("Refused.");
+    expect(session.turns).toEqual(["C3", "E5", "A1"]);
   });
 });
 

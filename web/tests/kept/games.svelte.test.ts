@@ -12,7 +12,7 @@ const wish = { rules, start: null, white: person(""), black: person("Grace"), na
 
 let keptGames: KeptGames;
 /** The game as the server has it. */
-let there: { id: string; turns: readonly string[] };
+let there: { id: string; version: number; turns: readonly string[] };
 /** What the server was brought, what else it was asked, and how it answers. */
 let brought: { id: string; record: { turns: { turn: string }[]; result: string; tags: Record<string, string> } }[];
 let asked: { method: string; address: string; json: unknown }[];
@@ -51,6 +51,9 @@ async function opened(): Promise<KeptGames> {
   return games;
 }
 
+/** Takes turns back of the game as it is kept. */
+const undo = async (id: string, left: number) => keptGames.undo(await keptGames.game(id), left);
+
 const ids = () => keptGames.summaries.map(({ id }) => id);
 
 describe("a game", () => {
@@ -86,7 +89,15 @@ describe("a game", () => {
     await keptGames.play(id, 1, "B2");
     expect(await keptGames.resign(id, "black")).toMatchObject({ over: true, result: "W+R", to_move: null });
     await expect(keptGames.play(id, 2, "D4")).rejects.toMatchObject({ problem: { code: "game-over" } });
-    expect(await keptGames.undo(id, 0)).toMatchObject({ over: false, result: "*", turns: [] });
+    expect(await undo(id, 0)).toMatchObject({ over: false, result: "*", turns: [] });
+  });
+
+  it("is not taken back further than it was seen", async () => {
+    const { id } = await keptGames.create(wish);
+    const seen = await keptGames.play(id, 1, "B2");
+    await keptGames.play(id, 2, "D4");
+    await expect(keptGames.undo(seen, 0)).rejects.toMatchObject({ status: 409, problem: { code: "went-on" } });
+    expect((await keptGames.game(id)).turns).toEqual(["B2", "D4"]);
   });
 
   it("is deleted, and then is not there", async () => {
@@ -197,7 +208,7 @@ describe("bringing", () => {
       answer = async () => {
         if (first) await act(id);
         first = false;
-        there = { id, turns: goneOn ?? turns };
+        there = { id, version: 7, turns: goneOn ?? turns };
         return Response.json(there);
       };
       await keptGames.bring();
@@ -209,21 +220,21 @@ describe("bringing", () => {
     const changes = () => asked.filter(({ method }) => method !== "GET");
 
     it("takes back what was taken back", async () => {
-      const id = await bringWhile((game) => keptGames.undo(game, 0));
-      expect(changes()).toEqual([{ method: "POST", address: `/api/games/${id}/undo`, json: { turns_left: 0 } }]);
+      const id = await bringWhile((game) => undo(game, 0));
+      expect(changes()).toEqual([{ method: "POST", address: `/api/games/${id}/undo`, json: { turns_left: 0, version: 7 } }]);
       expect(brought.map(({ record }) => record.turns.length)).toEqual([1, 0]);
     });
 
     it("goes another way", async () => {
-      const other = async (id: string) => (await keptGames.undo(id, 1), await keptGames.play(id, 2, "E5"));
+      const other = async (id: string) => (await undo(id, 1), await keptGames.play(id, 2, "E5"));
       const id = await bringWhile(other, ["B2", "D4"]);
-      expect(changes()).toEqual([{ method: "POST", address: `/api/games/${id}/undo`, json: { turns_left: 1 } }]);
+      expect(changes()).toEqual([{ method: "POST", address: `/api/games/${id}/undo`, json: { turns_left: 1, version: 7 } }]);
       expect(brought[1]?.record.turns.map(({ turn }) => turn)).toEqual(["B2", "E5"]);
     });
 
     it("takes nothing back where it went on at the server as well", async () => {
       await bringWhile(async (id) => {
-        await keptGames.undo(id, 0);
+        await undo(id, 0);
         goneOn = ["B2", "D4"];
       });
       expect(changes()).toEqual([]);
@@ -257,9 +268,12 @@ describe("bringing", () => {
     const { id } = await keptGames.create(wish);
     answer = async () => Response.json({ id: "other" });
     await keptGames.bring();
+    there = { id: "other", version: 7, turns: ["B2"] };
     await keptGames.play(id, 1, "B2");
-    await keptGames.undo(id, 0);
-    expect(asked.map(({ address }) => address)).toEqual(["/api/games/other/turns", "/api/games/other/undo"]);
+    await keptGames.undo({ id, version: 2, turns: ["B2"] }, 0);
+    const addresses = ["/api/games/other/turns", "/api/games/other", "/api/games/other/undo"];
+    expect(asked.map(({ address }) => address)).toEqual(addresses);
+    await expect(keptGames.undo({ id, version: 2, turns: ["C3"] }, 0)).rejects.toMatchObject({ status: 409 });
   });
 
   it("brings a game once more that has gone on meanwhile", async () => {

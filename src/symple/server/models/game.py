@@ -70,9 +70,13 @@ class NewTurn(Request):
 
 
 class Undo(Request):
-    """turns_left: how many turns stay; a resignation is always taken back."""
+    """turns_left: how many turns stay; a resignation is always taken back.
+
+    version: of the game that is known; one that has changed since then stays as it is (409).
+    """
 
     turns_left: int = Field(ge=0, le=1_000)
+    version: int | None = Field(default=None, ge=1)
 
 
 class Resignation(Request):
