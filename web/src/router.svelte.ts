@@ -1,4 +1,4 @@
-import { parseRoute, ownPath, type Route } from "./router";
+import { ownPath, ownPlace, parseRoute, type Route } from "./router";
 
 class Router {
   route: Route = $state.raw(parseRoute(here()));
@@ -22,7 +22,15 @@ class Router {
     if (link === null) return;
     const { button, defaultPrevented } = event;
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    const path = ownPath({ button, modified, defaultPrevented }, link, location.origin);
+    const click = { button, modified, defaultPrevented };
+    const place = ownPlace(click, link);
+    if (place !== null) {
+      // What stands behind # in the address may be a game: it stays there.
+      event.preventDefault();
+      document.getElementById(place)?.focus();
+      return;
+    }
+    const path = ownPath(click, link, location.origin);
     if (path === null) return;
     event.preventDefault();
     this.navigate(path);

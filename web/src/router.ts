@@ -67,9 +67,20 @@ export interface Click {
 
 /** The path, with its fragment, to follow inside the app, or null when the browser shall follow the link. */
 export function ownPath(click: Click, link: HTMLAnchorElement, origin: string): string | null {
-  if (click.defaultPrevented || click.button !== 0 || click.modified) return null;
-  if (link.target !== "" || link.hasAttribute("download")) return null;
-  if (link.origin !== origin || link.pathname.startsWith("/api/")) return null;
-  if (link.getAttribute("href")?.startsWith("#") === true) return null;
+  if (!isPlain(click) || link.target !== "" || link.hasAttribute("download")) return null;
+  if (link.origin !== origin || link.pathname.startsWith("/api/") || fragment(link) !== null) return null;
   return link.pathname + link.hash;
+}
+
+/** The id of the place on the page to go to; null when the link leads elsewhere, or the browser shall follow it. */
+export function ownPlace(click: Click, link: HTMLAnchorElement): string | null {
+  return isPlain(click) ? fragment(link) : null;
+}
+
+function isPlain({ button, modified, defaultPrevented }: Click): boolean {
+  return button === 0 && !modified && !defaultPrevented;
+}
+
+function fragment(link: HTMLAnchorElement): string | null {
+  return /^#(.+)$/.exec(link.getAttribute("href") ?? "")?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { gamePath, ownPath, parseRoute, studyPath } from "../../src/router";
+import { gamePath, ownPath, ownPlace, parseRoute, studyPath } from "../../src/router";
 
 describe("addresses", () => {
   it.each([
@@ -56,6 +56,12 @@ describe("a click on a link", () => {
     expect(ownPath(plain, link("/replay#AQ"), location.origin)).toBe("/replay#AQ");
   });
 
+  it("to a place on the page leads to no other page", () => {
+    expect([ownPath(plain, link("#main"), location.origin), ownPlace(plain, link("#main"))]).toEqual([null, "main"]);
+    expect(ownPlace({ ...plain, modified: true }, link("#main"))).toBeNull();
+    expect(ownPlace(plain, link("/replay#AQ"))).toBeNull();
+  });
+
   it.each([
     ["another button", { ...plain, button: 1 }],
     ["a modifier", { ...plain, modified: true }],
@@ -69,7 +75,6 @@ describe("a click on a link", () => {
     ["a new tab", link("/about", { target: "_blank" })],
     ["a download", link("/about", { download: "" })],
     ["the server's API", link("/api/games/a/record")],
-    ["a place on the page", link("#main")],
   ])("to %s is the browser's", (_, anchor) => {
     expect(ownPath(plain, anchor, location.origin)).toBeNull();
   });

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, NotKeptError, OfflineError } from "../../src/api";
+import { ApiError, NotKeptError, OfflineError, presence } from "../../src/api";
 import { KeptGames } from "../../src/kept";
 import { store } from "../../src/kept/store";
 import { person } from "../app/games";
@@ -40,8 +40,10 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  presence.away = false;
 });
 
 /** A page of this browser. */
@@ -142,6 +144,20 @@ describe("a browser that takes its time", () => {
   });
 });
 
+it("a browser that lets no page hear of another one starts all the same", async () => {
+  const { id } = await keptGames.create(wish);
+  const refused = class {
+    constructor() {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    }
+  };
+  vi.stubGlobal("BroadcastChannel", refused);
+  const games = await opened();
+  expect(games.has(id)).toBe(true);
+  await games.play(id, 1, "B2");
+  expect((await games.game(id)).turns).toEqual(["B2"]);
+});
+
 describe("a browser that does not keep it", () => {
   it("says so, and the game stays as it was", async () => {
     const { id } = await keptGames.create(wish);
@@ -172,17 +188,32 @@ describe("bringing", () => {
     expect(records.get(other.id)).toMatchObject({ turns: [], result: "B+R", tags: { Event: "On the train" } });
   });
 
-  it.each([
-    ["does not answer", () => Promise.reject(new TypeError()), OfflineError],
-    ["refuses", async () => Response.json({ detail: { message: "Full." } }, { status: 507 }), ApiError],
-  ])("keeps the games while the server %s", async (_, refusal, kind) => {
+  it("keeps the games while the server is away", async () => {
     const { id } = await keptGames.create(wish);
-    answer = refusal;
+    answer = () => Promise.reject(new TypeError());
     await keptGames.bring();
     expect(ids()).toEqual([id]);
-    expect(keptGames.problem).toBeInstanceOf(kind);
+    expect(keptGames.problem).toBeInstanceOf(OfflineError);
     answer = async () => Response.json({});
+    presence.away = false;
     await keptGames.bring();
+    expect(ids()).toEqual([]);
+    expect(keptGames.problem).toBeNull();
+  });
+
+  it.each([429, 500, 507])("tries again where the server answers %i, without being asked", async (status) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { id } = await keptGames.create(wish);
+    let refusals = 2;
+    answer = async () => (refusals-- > 0 ? Response.json({ detail: { message: "Later." } }, { status }) : Response.json({}));
+    const brings = keptGames.bring();
+    await vi.waitUntil(() => keptGames.problem !== null);
+    expect(keptGames.problem).toMatchObject({ status });
+    expect(ids()).toEqual([id]);
+    const waiting = setInterval(() => vi.advanceTimersByTime(1_000), 1);
+    await brings;
+    clearInterval(waiting);
+    expect(brought).toHaveLength(3);
     expect(ids()).toEqual([]);
     expect(keptGames.problem).toBeNull();
   });
