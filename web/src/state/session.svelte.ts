@@ -122,8 +122,8 @@ export class GameSession {
     } catch (error) {
       if (this.#closed) return;
       const stale = isConflict(error);
-      this.notice = () => (stale ? messages.game.stale : `${messages.game.refused}: ${sentence(error)}`);
       if (stale) await this.load();
+      this.notice = () => (stale ? messages.game.stale : `${messages.game.refused}: ${sentence(error)}`);
     } finally {
       const early = this.#early;
       this.#early = null;
@@ -239,7 +239,16 @@ export class GameSession {
     this.game = game;
     this.failure = null;
     if (!game.thinking) this.thinking = null;
-    if (before === null || !sameTurns(before, this.#replay) || wasPlayable !== this.playable) this.#begin();
+    if (before === null || !sameTurns(before, this.#replay) || wasPlayable !== this.playable) {
+      const left = this.#composer;
+      this.#begin();
+      if (before !== null && !this.busy && this.#isLost(left, before.turns.length)) this.notice = () => messages.compose.lost;
+    }
+  }
+
+  /** Whether stones of turn `at` (from 0) were on the board that are now neither a turn of the game nor on the board. */
+  #isLost(left: TurnComposer | null, at: number): boolean {
+    return left?.canTakeBack === true && left.turnText !== this.turns[at] && this.#composer?.canTakeBack !== true;
   }
 
   /** Begins the turn that is to be made now, with what was saved of it. */

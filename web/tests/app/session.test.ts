@@ -158,6 +158,23 @@ describe("an unfinished growth", () => {
     expect(session.turns.at(-1)).toBe("A2-A4");
   });
 
+  it("that another page has made another turn of does not go without a word", async () => {
+    const session = await open(game(turns));
+    session.place(at("A2"));
+    changed(game([...turns, "C3"]));
+    expect(session.composer?.draft).toEqual([]);
+    expect(session.notice?.()).toContain("unfinished turn");
+  });
+
+  it("that another page has finished is no loss", async () => {
+    settings.confirmTurns = true;
+    const session = await open(game(turns));
+    session.place(at("A2"));
+    session.place(at("A4"));
+    changed(game([...turns, "A2-A4"]));
+    expect([session.turns.length, session.notice]).toEqual([5, null]);
+  });
+
   it("survives news that change nothing about the turns", async () => {
     const session = await open(game(turns));
     session.place(at("A2"));
