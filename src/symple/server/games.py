@@ -80,9 +80,8 @@ class Games:
     def create(self, new: NewGame) -> Game:
         """A new game."""
         rules, start = _rules_and_start(new)
-        white = _stored_player(new.white, "White")
-        black = _stored_player(new.black, "Black")
-        name = new.name or f"{white.name} - {black.name}"
+        white, black = _stored_player(new.white), _stored_player(new.black)
+        name = new.name or records.versus(white, black)
         return self._add(records.new_game(uuid4().hex, name, rules, start, white, black), (), None)
 
     def add_record(self, record: Record, file_name: str) -> Game:
@@ -368,9 +367,9 @@ def _rules_and_start(new: NewGame) -> tuple[Rules, str | None]:
     return rules, str(start)
 
 
-def _stored_player(player: Player, colour: str) -> StoredPlayer:
+def _stored_player(player: Player) -> StoredPlayer:
     if player.level is None:
-        return StoredPlayer(player.name or colour, None)
+        return StoredPlayer(player.name, None)
     try:
         level = find_level(player.level)
     except ValueError as error:

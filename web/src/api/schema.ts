@@ -848,7 +848,9 @@ export interface components {
         };
         /**
          * Player
-         * @description A human, or an engine of a level. An empty name is replaced by a fitting one.
+         * @description A human, or an engine of a level.
+         *
+         *     name: empty for a human who has not chosen one; an engine without one is called by its level.
          */
         Player: {
             /**

@@ -2,7 +2,6 @@
 import { sentence, type Color, type Game, type Info, type NewGame, type Player, type Rules } from "../api";
 import { messages } from "../messages";
 import { Position } from "../rules";
-import { UNNAMED, YOU } from "./names";
 import offered from "./offered.json";
 
 export const OPPONENTS = ["engine", "friend"] as const;
@@ -99,20 +98,16 @@ export function beginning(wish: Wish): { rules: Rules; start: string | null } | 
   return error !== "" || rules === null ? null : { rules, start: position?.toString() ?? null };
 }
 
-/** Where a name is empty the server gives a fitting one. */
+/** Nobody chooses a name here. */
 function players(wish: Wish, chance: number): Record<Color, Player> {
-  const person = (name: string): Player => ({ kind: "human", level: null, name });
-  if (wish.opponent === "friend") return { white: person(""), black: person("") };
+  const person: Player = { kind: "human", level: null, name: "" };
+  if (wish.opponent === "friend") return { white: person, black: person };
   const engine: Player = { kind: "engine", level: wish.level, name: "" };
-  const you = person(YOU);
   const own = wish.color === "random" ? (chance < 0.5 ? "white" : "black") : wish.color;
-  return own === "white" ? { white: you, black: engine } : { white: engine, black: you };
+  return own === "white" ? { white: person, black: engine } : { white: engine, black: person };
 }
 
 /** The same two again with the colours swapped. */
 export function rematch({ rules, start, white, black }: Game): NewGame {
-  // Who was called after his colour is called after the other one now.
-  const named = (player: Player, color: Color) =>
-    player.name === UNNAMED[color] ? { ...player, name: "" } : player;
-  return { rules, start, white: named(black, "black"), black: named(white, "white"), name: "" };
+  return { rules, start, white: black, black: white, name: "" };
 }

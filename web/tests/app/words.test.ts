@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { StudySummary } from "../../src/api";
 import { gameCommand, latinKey } from "../../src/state/game-keys";
-import { recordedName, studyName } from "../../src/state/names";
+import { playerName, studyName } from "../../src/state/names";
 import { marginText, resultText, winnerOf } from "../../src/state/result";
 import { readSettings } from "../../src/state/settings.svelte";
 import { ago } from "../../src/state/time";
+import { engine, game, person } from "./games";
 
 describe("results", () => {
   it.each([
@@ -49,17 +50,15 @@ describe("settings", () => {
 
 describe("names of players and studies", () => {
   it("that nobody chose are said in the page's words", () => {
-    expect([recordedName("You", "white"), recordedName("Level 5", "black"), recordedName("", "black")]).toEqual([
-      "You",
-      "Level 5",
-      "Black",
-    ]);
-    expect(recordedName("Ada", "white")).toBe("Ada");
+    const against = game([], { white: person(""), black: engine });
+    expect([playerName(against, "white"), playerName(against, "black")]).toEqual(["You", "Level 5"]);
+    const together = game([], { white: person("Ada"), black: person("") });
+    expect([playerName(together, "white"), playerName(together, "black")]).toEqual(["Ada", "Black"]);
   });
 
   it("make up the name of a study that was not given another", () => {
-    const study = { name: "You - Level 5", white: "You", black: "Level 5" } as StudySummary;
-    expect(studyName(study)).toBe("You – Level 5");
+    const study = { name: "White - Level 5", white: "", black: "Level 5" } as StudySummary;
+    expect(studyName(study)).toBe("White – Level 5");
     expect(studyName({ ...study, name: "Final" })).toBe("Final");
     expect(studyName({ ...study, name: "Study" })).toBe("Study");
   });

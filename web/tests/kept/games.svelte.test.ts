@@ -63,7 +63,7 @@ describe("a game", () => {
     const { id, name, white, to_move } = await keptGames.create(wish);
     expect(persist).toHaveBeenCalled();
     expect(id).toMatch(/^[0-9a-f]{32}$/);
-    expect([name, white.name, to_move]).toEqual(["White - Grace", "White", "white"]);
+    expect([name, white.name, to_move]).toEqual(["White - Grace", "", "white"]);
     await keptGames.play(id, 1, "B2");
     await keptGames.play(id, 2, "D4");
     const other = await opened();

@@ -33,7 +33,10 @@ class Rules(Request):
 
 
 class Player(Request):
-    """A human, or an engine of a level. An empty name is replaced by a fitting one."""
+    """A human, or an engine of a level.
+
+    name: empty for a human who has not chosen one; an engine without one is called by its level.
+    """
 
     kind: Literal["human", "engine"]
     level: str | None = Field(default=None, max_length=32)
