@@ -146,12 +146,9 @@ describe("a browser that takes its time", () => {
 
 it("a browser that lets no page hear of another one starts all the same", async () => {
   const { id } = await keptGames.create(wish);
-  const refused = class {
-    constructor() {
-      throw new DOMException("The operation is insecure.", "SecurityError");
-    }
-  };
-  vi.stubGlobal("BroadcastChannel", refused);
+  vi.stubGlobal("BroadcastChannel", function refused() {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
   const games = await opened();
   expect(games.has(id)).toBe(true);
   await games.play(id, 1, "B2");
