@@ -2,9 +2,9 @@
 import { ApiError, type Color, type ErrorCode, type Game, type GameSummary, type NewGame, type Player, type Rules, type Values } from "../api";
 import type { RecordData } from "../record";
 import type { Position } from "../rules";
-import { defaultName } from "../state/names";
-import { replay } from "../state/replay";
-import { boardResult } from "../state/result";
+import { defaultName } from "../game/names";
+import { replay } from "../game/replay";
+import { boardResult } from "../game/result";
 
 export interface KeptGame {
   readonly id: string;

@@ -13,7 +13,7 @@ import {
   type GameEvent,
   type NewGame,
 } from "../api";
-import type { GameKeeper } from "../state/keeper";
+import type { GameKeeper } from "../game/keeper";
 import { catchUp, deleteThere, undoThere } from "./catch-up";
 import { begun, changed, gameOf, played, recordOf, resigned, summaryOf, undone, type KeptGame } from "./game";
 import { store } from "./store";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, NotKeptError, OfflineError, presence } from "../../src/api";
 import { KeptGames } from "../../src/kept";
 import { store } from "../../src/kept/store";
-import { person } from "../app/games";
+import { person } from "../game/games";
 
 const rules = { size: 5, penalty: 4, balance: "optional" } as const;
 const wish = { rules, start: null, white: person(""), black: person("Grace"), name: "" };

@@ -6,10 +6,10 @@ import { TurnComposer } from "../../src/compose";
 import { LANGUAGES, language, messages, nameOf } from "../../src/messages";
 import { matching } from "../../src/messages/matching";
 import { Position } from "../../src/rules";
-import { gameName, levelText, playerName } from "../../src/state/names";
-import { checkStart } from "../../src/state/new-game";
-import { readSettings } from "../../src/state/settings.svelte";
-import { engine, game, person } from "../app/games";
+import { gameName, levelText, playerName } from "../../src/game/names";
+import { checkStart } from "../../src/game/new-game";
+import { readSettings } from "../../src/browser/settings.svelte";
+import { engine, game, person } from "../game/games";
 
 afterEach(() => vi.unstubAllGlobals());
 

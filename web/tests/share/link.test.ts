@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { mainTurns, promote, treeOf, type GameTree, type RecordData } from "../../src/record";
 import { DamagedError } from "../../src/share/bytes";
 import { linkOf, openLink, SHORT, treeOfGame } from "../../src/share/link";
-import { game, person } from "../app/games";
+import { game, person } from "../game/games";
 import { tree as reviewed } from "../study/reviewed";
 
 const RECORD: RecordData = {
