@@ -30,7 +30,7 @@ def test_a_game_is_read_as_it_was_made(client: httpx.Client) -> None:
 
 def test_games_and_players_without_a_name_get_one(client: httpx.Client) -> None:
     game = client.post("/api/games", json=new_game(black=engine("random"))).json()
-    assert game["white"] == {"kind": "human", "level": None, "name": "White"}
+    assert game["white"] == {"kind": "human", "level": None, "name": ""}
     assert game["black"] == {"kind": "engine", "level": "random", "name": "Random"}
     assert game["name"] == "White - Random"
 

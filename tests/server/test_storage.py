@@ -127,3 +127,36 @@ def test_a_game_whose_turns_cannot_be_is_told_as_damage(
     answer = visitor.http.get(f"/api/games/{game_id}")
     assert (answer.status_code, answer.json()["detail"]["code"]) == (500, "storage")
     assert "damaged" in answer.json()["detail"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "name", "after"),
+    [
+        (("You", None), ("Level 5", "5"), "You - Level 5", ("", "Level 5", "White - Level 5")),
+        (("Level 5", "5"), ("You", None), "Level 5 - You", ("Level 5", "", "Level 5 - Black")),
+        (("You", None), ("Level 5", "5"), "Final", ("", "Level 5", "Final")),
+        (("White", None), ("Black", None), "White - Black", ("", "", "White - Black")),
+        (("You", None), ("White", None), "You - White", ("You", "White", "You - White")),
+    ],
+)
+def test_players_of_before_whom_nobody_has_named_have_no_name(
+    tmp_path: Path,
+    white: tuple[str, str | None],
+    black: tuple[str, str | None],
+    name: str,
+    after: tuple[str, str, str],
+) -> None:
+    path = tmp_path / "symple.db"
+    database = Database(path)
+    with database.writing() as connection:
+        game = game_from("g1", Record.from_turns(Rules(5, 4), []), name)
+        players = {"white": StoredPlayer(*white), "black": StoredPlayer(*black)}
+        repository.add(connection, replace(game, **players))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
+    database.close()
+    database = Database(path)
+    with database.reading() as connection:
+        found = repository.load(connection, "g1")
+    assert found is not None
+    assert (found.white.name, found.black.name, found.name) == after
+    database.close()

@@ -2,10 +2,11 @@
 // only tells (exit code 1) whether the file is what it would write:
 //   python -m symple.server.openapi | npm run --silent schema
 import { readFileSync, writeFileSync } from "node:fs";
+import { json } from "node:stream/consumers";
 import openapiTS, { astToString } from "openapi-typescript";
 
 const file = new URL("../src/api/schema.ts", import.meta.url);
-const types = astToString(await openapiTS(JSON.parse(readFileSync(0, "utf8"))));
+const types = astToString(await openapiTS(await json(process.stdin)));
 const text = `/** Generated from the server's OpenAPI schema by "npm run schema"; not to be edited. */\n\n${types}`;
 
 if (!process.argv.includes("--check")) {

@@ -80,9 +80,8 @@ class Games:
     def create(self, new: NewGame) -> Game:
         """A new game."""
         rules, start = _rules_and_start(new)
-        white = _stored_player(new.white, "White")
-        black = _stored_player(new.black, "Black")
-        name = new.name or f"{white.name} - {black.name}"
+        white, black = _stored_player(new.white), _stored_player(new.black)
+        name = new.name or records.versus(white, black)
         return self._add(records.new_game(uuid4().hex, name, rules, start, white, black), (), None)
 
     def add_record(self, record: Record, file_name: str) -> Game:
@@ -162,8 +161,11 @@ class Games:
 
         return self._change(game_id, played)
 
-    def undo(self, game_id: str, turns_left: int) -> Game:
-        """Takes back all turns after the first `turns_left`, and a resignation."""
+    def undo(self, game_id: str, turns_left: int, version: int | None = None) -> Game:
+        """Takes back all turns after the first `turns_left`, and a resignation.
+
+        version: only of the game as it was then, so that nobody takes back a turn he has not seen.
+        """
 
         def undone(game: StoredGame) -> GameState:
             if turns_left > game.turn_count:
@@ -174,6 +176,8 @@ class Games:
                 )
             if turns_left == game.turn_count and game.ending is None:
                 return state_of(game)
+            if version not in (None, game.version):
+                raise ConflictError("went-on", "The game went on meanwhile.")
             return changed(game, game.turns[:turns_left], None)
 
         return self._change(game_id, undone)
@@ -360,9 +364,9 @@ def _rules_and_start(new: NewGame) -> tuple[Rules, str | None]:
     return rules, str(start)
 
 
-def _stored_player(player: Player, colour: str) -> StoredPlayer:
+def _stored_player(player: Player) -> StoredPlayer:
     if player.level is None:
-        return StoredPlayer(player.name or colour, None)
+        return StoredPlayer(player.name, None)
     try:
         level = find_level(player.level)
     except ValueError as error:

@@ -36,9 +36,9 @@ export const api = {
   /** `number` is the turn's own, from 1: sending the same turn twice changes nothing. */
   play: (id: string, number: number, turn: string) =>
     read<Game>(`${game(id)}/turns`, { method: "POST", json: { number, turn } }),
-  /** Keeps the first `turnsLeft` turns. */
-  undo: (id: string, turnsLeft: number) =>
-    read<Game>(`${game(id)}/undo`, { method: "POST", json: { turns_left: turnsLeft } }),
+  /** Keeps the first `turnsLeft` turns of the game as it was seen; 409 when it has changed since. */
+  undo: ({ id, version }: Pick<Game, "id" | "version">, turnsLeft: number) =>
+    read<Game>(`${game(id)}/undo`, { method: "POST", json: { turns_left: turnsLeft, version } }),
   resign: (id: string, color: Color) => read<Game>(`${game(id)}/resign`, { method: "POST", json: { color } }),
   fill: (id: string) => read<Game>(`${game(id)}/fill`, { method: "POST", timeout: FILL_TIMEOUT_MS }),
   recordUrl: (id: string, format: RecordFormat) => `/api${game(id)}/record?format=${format}`,

@@ -848,7 +848,9 @@ export interface components {
         };
         /**
          * Player
-         * @description A human, or an engine of a level. An empty name is replaced by a fitting one.
+         * @description A human, or an engine of a level.
+         *
+         *     name: empty for a human who has not chosen one; an engine without one is called by its level.
          */
         Player: {
             /**
@@ -1026,10 +1028,14 @@ export interface components {
         /**
          * Undo
          * @description turns_left: how many turns stay; a resignation is always taken back.
+         *
+         *     version: of the game that is known; one that has changed since then stays as it is (409).
          */
         Undo: {
             /** Turns Left */
             turns_left: number;
+            /** Version */
+            version?: number | null;
         };
         /**
          * ErrorEvent
@@ -1966,6 +1972,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

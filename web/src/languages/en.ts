@@ -408,6 +408,7 @@ const english = {
   /** About a turn in the making. */
   compose: {
     board: (size: number) => `Board, ${size} by ${size}`,
+    lost: "The game changed on another page: the stones of your unfinished turn are off the board.",
 
     /** Each fits a line of a narrow screen, so that nothing moves when it changes. */
     headline: {
@@ -604,6 +605,7 @@ const english = {
     begin: "Review the game",
     again: "Review again",
     empty: "There are no turns to review yet.",
+    unsaved: "A review looks at what is saved, and this study is not saved yet.",
     working: "Reviewing the game",
     done: (share: string) => `${share} done`,
     stop: "Stop the review",

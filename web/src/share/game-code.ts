@@ -6,7 +6,7 @@
  * are. So nothing but a legal game can be read from it.
  */
 import { Position, type Balance, type Rules } from "../rules";
-import { boardResult } from "../state/result";
+import { boardResult } from "../game/result";
 import { ByteReader, ByteWriter, DamagedError, seal, unseal } from "./bytes";
 import { digitsOf, turnFrom, type Digit } from "./placements";
 

@@ -3,7 +3,7 @@ import { STEP } from "../board/geometry";
 import { shapeOf } from "../board/shapes";
 import type { Marks } from "../record";
 import { COLUMNS, type Color, type Position } from "../rules";
-import { boardPicture } from "../state/board-picture";
+import { boardPicture } from "../board/picture";
 import { markedPoints } from "../study/marks";
 
 /** Room for the coordinates, in distances of two lines. */

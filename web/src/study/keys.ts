@@ -1,5 +1,5 @@
 /** What a key does on the page of a study. Keys that the board itself uses never come here. */
-import type { Key } from "../state/game-keys";
+import type { Key } from "../game/keys";
 
 const KEYS = {
   Home: "start",

@@ -4,7 +4,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import App from "../../src/App.svelte";
 import { language } from "../../src/messages";
-import { settings } from "../../src/state/settings.svelte";
+import { settings } from "../../src/browser/settings.svelte";
 
 const info = {
   version: "0",
