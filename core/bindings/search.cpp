@@ -78,12 +78,6 @@ void bind_snapshot(nb::module_& module) {
       .def_ro("memory_full", &Snapshot::memory_full, "Whether the tree has stopped growing.");
 }
 
-TreeKind tree_kind(const std::string& name) {
-  if (name == "turns") return TreeKind::kTurns;
-  if (name == "placements") return TreeKind::kPlacements;
-  throw std::invalid_argument("a tree is of turns or placements, not '" + name + "'");
-}
-
 using SettingValues = std::map<std::string, double>;
 
 SearchSettings search_settings(const SettingValues& values) {
@@ -117,16 +111,15 @@ void bind_search_class(nb::module_& module) {
       .def(
           "__init__",
           [](Search* self, int threads, int memory_mb, std::optional<std::uint64_t> seed,
-             const std::string& tree, const SettingValues& settings) {
+             const SettingValues& settings) {
             new (self) Search({threads, memory_mb, seed ? *seed : std::random_device{}(),
-                               tree_kind(tree), search_settings(settings)});
+                               search_settings(settings)});
           },
           nb::kw_only(), nb::arg("threads") = 1, nb::arg("memory_mb") = 512,
-          nb::arg("seed") = nb::none(), nb::arg("tree") = "turns",
-          nb::arg("settings") = SettingValues{},
-          "`tree`: of whole `turns` or of `placements`. `settings`: values of\n"
-          "search_settings() in place of its own, by name. ValueError for another tree, an\n"
-          "unknown setting or one out of its range, and when threads or memory are less than 1.")
+          nb::arg("seed") = nb::none(), nb::arg("settings") = SettingValues{},
+          "`settings`: values of search_settings() in place of its own, by name. ValueError for\n"
+          "an unknown setting or one out of its range, and when threads or memory are less than\n"
+          "1.")
       .def(
           "start",
           [](Search& self, const Position& position, std::optional<double> seconds,

@@ -1,4 +1,4 @@
-// The search behind every engine of the first kind: a tree, leaves judged by random playouts, in
+// The search behind the engines: a tree over whole turns, its leaves judged by random playouts, in
 // threads of its own.
 #pragma once
 
@@ -13,17 +13,10 @@
 
 namespace symple {
 
-// Over what a tree branches. Compared in benchmarks/strength.md.
-enum class TreeKind : std::uint8_t {
-  kPlacements,  // single stones, so that a turn is several steps down the tree
-  kTurns,       // whole turns, sampled and bettered stone by stone
-};
-
 struct SearchOptions {
   int threads = 1;
   int memory_mb = 512;
   std::uint64_t seed = 0;
-  TreeKind tree = TreeKind::kTurns;
   SearchSettings settings = {};
 };
 

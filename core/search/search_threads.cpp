@@ -5,7 +5,7 @@
 #include <new>
 #include <thread>
 
-#include "search/search_tree.hpp"
+#include "search/turn_tree.hpp"
 
 namespace symple {
 namespace {
@@ -16,10 +16,7 @@ template <int W>
 class SearchThreadsOf final : public SearchThreads {
  public:
   SearchThreadsOf(const Rules& rules, const SearchOptions& options)
-      : state_(rules, options),
-        tree_(options.tree == TreeKind::kTurns ? make_turn_tree(state_)
-                                               : make_placement_tree(state_)),
-        root_position_(rules) {}
+      : state_(rules, options), tree_(state_), root_position_(rules) {}
 
   ~SearchThreadsOf() override { stop(); }
 
@@ -33,7 +30,7 @@ class SearchThreadsOf final : public SearchThreads {
     move_root(position);
     state_.totals.reset(threads);
     state_.stopping = false;
-    tree_->prepare();
+    tree_.prepare();
     finished_ = false;
     active_ = threads;
     for (int i = 0; i < threads; ++i) {
@@ -63,7 +60,7 @@ class SearchThreadsOf final : public SearchThreads {
   Snapshot snapshot(int candidates) const override;
   Turn best_turn() const override {
     const std::lock_guard lock(tree_mutex_);
-    return tree_->best_turn();
+    return tree_.best_turn();
   }
 
  private:
@@ -72,7 +69,7 @@ class SearchThreadsOf final : public SearchThreads {
   void simulate_until_stopped(int thread, std::uint64_t seed);
 
   SearchState<W> state_;
-  std::unique_ptr<SearchTree<W>> tree_;
+  TurnTree<W> tree_;
   Position root_position_;
   bool has_root_ = false;
   std::atomic<double> finished_seconds_ = 0;
@@ -94,9 +91,9 @@ void SearchThreadsOf<W>::move_root(const Position& position) {
                now.size() >= before.size() && std::equal(before.begin(), before.end(), now.begin());
   if (known) {
     const auto turns = position.history();
-    known = tree_->keep({turns.begin() + root_position_.turn_number() - 1, turns.end()});
+    known = tree_.keep({turns.begin() + root_position_.turn_number() - 1, turns.end()});
   }
-  if (!known) tree_->clear();
+  if (!known) tree_.clear();
   state_.root = Board<W>::from(position.board(), state_.rules);
   root_position_ = position;
   has_root_ = true;
@@ -108,15 +105,15 @@ void SearchThreadsOf<W>::simulate_until_stopped(int thread, std::uint64_t seed) 
   const SearchLimits& limits = state_.limits;
   for (int i = 0; !state_.stopping.load(std::memory_order_relaxed); ++i) {
     // Without a first playout there would be nothing to choose by.
-    tree_->simulate(random, thread);
+    tree_.simulate(random, thread);
     if (limits.evaluations || limits.visits || i % kPlayoutsBetweenClockReads == 0) {
       // The root is what all threads want to write: it is looked at only when it must be.
-      const double share = state_.progress(limits.visits ? tree_->root().visits : 0);
+      const double share = state_.progress(limits.visits ? tree_.root().visits : 0);
       if (share >= 1) state_.stopping = true;
-      if (thread == 0 && limits.deciding) tree_->settle(share);
+      if (thread == 0 && limits.deciding) tree_.settle(share);
     }
   }
-  tree_->finish(thread);
+  tree_.finish(thread);
 }
 
 template <int W>
@@ -140,7 +137,7 @@ Snapshot SearchThreadsOf<W>::snapshot(int candidates) const {
   const std::lock_guard lock(tree_mutex_);
   const Totals& totals = state_.totals;
   const int points = state_.rules.points();
-  const RootFigures root = tree_->root();
+  const RootFigures root = tree_.root();
   Snapshot snapshot;
   snapshot.visits = static_cast<std::int64_t>(root.visits);
   snapshot.evaluations = static_cast<std::int64_t>(totals.sum(&ThreadTotals::evaluations));
@@ -161,7 +158,7 @@ Snapshot SearchThreadsOf<W>::snapshot(int candidates) const {
     const double white = totals.sum_at(&ThreadTotals::white_owned, point) / samples;
     snapshot.ownership[point] = static_cast<float>(2 * std::min(white, 1.0) - 1);
   }
-  snapshot.candidates = tree_->best_candidates(candidates);
+  snapshot.candidates = tree_.best_candidates(candidates);
   return snapshot;
 }
 

@@ -313,7 +313,6 @@ class Search:
         threads: int = 1,
         memory_mb: int = 512,
         seed: int | None = None,
-        tree: Literal["turns", "placements"] = "turns",
         settings: Mapping[str, float] = ...,
     ) -> None: ...
     def start(

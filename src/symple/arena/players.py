@@ -18,7 +18,6 @@ from symple.engine import (
     Engine,
     Limit,
     SearchEngine,
-    TreeKind,
     find_level,
     level_limit,
     make_engine,
@@ -77,7 +76,6 @@ class BuiltinSpec:
     evaluations: int | None = None
     turn_seconds: float | None = None
     game_seconds: float | None = None
-    tree: TreeKind = "turns"
     settings: tuple[tuple[str, float], ...] = ()
 
     @property
@@ -110,7 +108,6 @@ class BuiltinSpec:
                 threads=self.threads,
                 memory_mb=self.memory_mb,
                 seed=seed,
-                tree=self.tree,
                 settings=dict(self.settings),
             )
         return make_engine(self.level, seed=seed)
@@ -192,7 +189,6 @@ class BuiltinPlayer(Player):
 
 _SEARCH_OPTIONS: Mapping[str, type[Any]] = {
     "name": str,
-    "tree": str,
     "threads": int,
     "memory-mb": int,
     "visits": int,

@@ -19,7 +19,7 @@ from symple.engine.levels import (
     level_limit,
     make_engine,
 )
-from symple.engine.search import SearchEngine, TreeKind
+from symple.engine.search import SearchEngine
 from symple.engine.simple import GreedyEngine, RandomEngine
 from symple.engine.speed import SearchSpeed, search_speed
 
@@ -40,7 +40,6 @@ __all__ = [
     "Report",
     "SearchEngine",
     "SearchSpeed",
-    "TreeKind",
     "find_level",
     "level_limit",
     "make_engine",

@@ -6,7 +6,6 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Literal
 
 from symple._core import Search, Snapshot
 from symple.engine.base import (
@@ -20,8 +19,6 @@ from symple.engine.base import (
 )
 from symple.engine.exact import EndgameSolver
 from symple.game import Position, Turn
-
-TreeKind = Literal["turns", "placements"]
 
 #: How often a waiting thread looks up, so that Ctrl-C is heard.
 _SIGNAL_POLL_SECONDS = 0.1
@@ -53,13 +50,10 @@ class SearchEngine(Engine):
 
     candidates: how many turns an analysis lists at most.
 
-    tree: over what it branches, whole turns or single placements; benchmarks/strength.md compares
-    them.
-
     settings: other values for some of `search_settings`, by name, to be tried in matches.
 
-    ValueError for numbers out of reason, another tree and an unknown setting; MemoryError when
-    there is not so much, at the first question.
+    ValueError for numbers out of reason and an unknown setting; MemoryError when there is not so
+    much, at the first question.
     """
 
     def __init__(
@@ -70,7 +64,6 @@ class SearchEngine(Engine):
         seed: int | None = None,
         exact: bool = True,
         candidates: int = 5,
-        tree: TreeKind = "turns",
         settings: Mapping[str, float] | None = None,
     ) -> None:
         _require("threads", threads, 1, _MOST_THREADS)
@@ -81,7 +74,6 @@ class SearchEngine(Engine):
             threads=threads,
             memory_mb=memory_mb,
             seed=seed,
-            tree=tree,
             settings=dict(settings or {}),
         )
         self._exact = exact
