@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <new>
 #include <thread>
+#include <utility>
 
 #include "search/turn_tree.hpp"
 
@@ -15,8 +16,10 @@ constexpr int kPlayoutsBetweenClockReads = 8;
 template <int W>
 class SearchThreadsOf final : public SearchThreads {
  public:
-  SearchThreadsOf(const Rules& rules, const SearchOptions& options)
-      : state_(rules, options), tree_(state_), root_position_(rules) {}
+  SearchThreadsOf(const Rules& rules, const SearchOptions& options, TreeMemory& memory)
+      : state_(rules, options), tree_(state_, memory), root_position_(rules) {
+    threads_.reserve(static_cast<std::size_t>(options.threads));
+  }
 
   ~SearchThreadsOf() override { stop(); }
 
@@ -24,18 +27,15 @@ class SearchThreadsOf final : public SearchThreads {
 
   void start(const Position& position, const SearchLimits& limits, std::uint64_t seed) override {
     const std::scoped_lock lock(tree_mutex_, join_mutex_);
-    const int threads = state_.options.threads;
-    state_.limits = limits;
-    state_.begin = std::chrono::steady_clock::now();
+    end_threads();
+    const auto begin = std::chrono::steady_clock::now();
     move_root(position);
-    state_.totals.reset(threads);
+    state_.begin = begin;
+    state_.limits = limits;
+    state_.totals.reset();
     state_.stopping = false;
-    tree_.prepare();
     finished_ = false;
-    active_ = threads;
-    for (int i = 0; i < threads; ++i) {
-      threads_.emplace_back([this, i, seed] { think(i, seed + static_cast<unsigned>(i)); });
-    }
+    start_threads(seed);
   }
 
   bool running() const override { return active_ > 0; }
@@ -51,10 +51,9 @@ class SearchThreadsOf final : public SearchThreads {
   }
 
   void stop() override {
-    state_.stopping = true;
+    // Locked first: a stop beside a start comes before it or ends what it began.
     const std::lock_guard lock(join_mutex_);
-    for (auto& thread : threads_) thread.join();
-    threads_.clear();
+    end_threads();
   }
 
   Snapshot snapshot(int candidates) const override;
@@ -65,7 +64,14 @@ class SearchThreadsOf final : public SearchThreads {
 
  private:
   void move_root(const Position& position);
+  void start_threads(std::uint64_t seed);
+  void end_threads() {
+    state_.stopping = true;
+    for (auto& thread : threads_) thread.join();
+    threads_.clear();
+  }
   void think(int thread, std::uint64_t seed);
+  void end(int threads);
   void simulate_until_stopped(int thread, std::uint64_t seed);
 
   SearchState<W> state_;
@@ -87,16 +93,34 @@ template <int W>
 void SearchThreadsOf<W>::move_root(const Position& position) {
   const auto& before = root_position_.placements();
   const auto& now = position.placements();
-  bool known = has_root_ && position.start() == root_position_.start() &&
-               now.size() >= before.size() && std::equal(before.begin(), before.end(), now.begin());
-  if (known) {
-    const auto turns = position.history();
-    known = tree_.keep({turns.begin() + root_position_.turn_number() - 1, turns.end()});
+  const bool follows = has_root_ && position.start() == root_position_.start() &&
+                       now.size() >= before.size() &&
+                       std::equal(before.begin(), before.end(), now.begin());
+  std::optional<std::vector<Turn>> turns;
+  if (follows) {
+    const auto history = position.history();
+    turns.emplace(history.begin() + root_position_.turn_number() - 1, history.end());
   }
-  if (!known) tree_.clear();
+  Position next = position;
+  tree_.move_root(position.board().to_move(), turns);
   state_.root = Board<W>::from(position.board(), state_.rules);
-  root_position_ = position;
+  root_position_ = std::move(next);
   has_root_ = true;
+}
+
+template <int W>
+void SearchThreadsOf<W>::start_threads(std::uint64_t seed) {
+  const int threads = state_.options.threads;
+  active_ = threads;
+  try {
+    for (int i = 0; i < threads; ++i) {
+      threads_.emplace_back([this, i, seed] { think(i, seed + static_cast<unsigned>(i)); });
+    }
+  } catch (...) {  // the system has no more
+    end_threads();
+    end(active_);
+    throw;
+  }
 }
 
 template <int W>
@@ -113,7 +137,6 @@ void SearchThreadsOf<W>::simulate_until_stopped(int thread, std::uint64_t seed) 
       if (thread == 0 && limits.deciding) tree_.settle(share);
     }
   }
-  tree_.finish(thread);
 }
 
 template <int W>
@@ -123,11 +146,18 @@ void SearchThreadsOf<W>::think(int thread, std::uint64_t seed) {
   } catch (const std::bad_alloc&) {
     state_.stopping = true;  // it answers with what it has
   }
+  tree_.finish(thread);
+  end(1);
+}
+
+// So many threads think no longer.
+template <int W>
+void SearchThreadsOf<W>::end(int threads) {
   finished_seconds_ = state_.seconds_passed();
   finished_ = true;
   {
     const std::lock_guard lock(done_mutex_);
-    --active_;
+    active_ -= threads;
   }
   done_.notify_all();
 }
@@ -164,17 +194,17 @@ Snapshot SearchThreadsOf<W>::snapshot(int candidates) const {
 
 }  // namespace
 
-std::shared_ptr<SearchThreads> SearchThreads::make(const Rules& rules,
-                                                   const SearchOptions& options) {
+std::shared_ptr<SearchThreads> SearchThreads::make(const Rules& rules, const SearchOptions& options,
+                                                   TreeMemory& memory) {
   switch (words_for(rules.size())) {
     case 1:
-      return std::make_shared<SearchThreadsOf<1>>(rules, options);
+      return std::make_shared<SearchThreadsOf<1>>(rules, options, memory);
     case 2:
-      return std::make_shared<SearchThreadsOf<2>>(rules, options);
+      return std::make_shared<SearchThreadsOf<2>>(rules, options, memory);
     case 4:
-      return std::make_shared<SearchThreadsOf<4>>(rules, options);
+      return std::make_shared<SearchThreadsOf<4>>(rules, options, memory);
     default:
-      return std::make_shared<SearchThreadsOf<6>>(rules, options);
+      return std::make_shared<SearchThreadsOf<6>>(rules, options, memory);
   }
 }
 

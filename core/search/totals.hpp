@@ -43,9 +43,11 @@ struct ThreadTotals {
 
 class Totals {
  public:
-  void reset(int threads) {
-    by_thread_.clear();
+  explicit Totals(int threads) {
     for (int i = 0; i < threads; ++i) by_thread_.push_back(std::make_unique<ThreadTotals>());
+  }
+  void reset() {
+    for (const auto& totals : by_thread_) *totals = {};
   }
   ThreadTotals& of_thread(int thread) { return *by_thread_[thread]; }
 

@@ -21,81 +21,47 @@ constexpr int kTries = 3;                    // to find a turn that has not been
 constexpr std::uint32_t kRenewalShare = 8;   // estimates are renewed when visits grow by 1 in this
 constexpr std::uint32_t kBatchShare = 2;     // its playouts: the visits of the edge divided by this
 constexpr std::uint32_t kLongestBatch = 32;  // or so many
-constexpr std::size_t kBytesApart = 1 << 14;  // that a thread counts before all know of them
-
-// About what a node and an edge take, unused room in growing arrays included.
-std::size_t bytes_of(const TurnNode& node) { return sizeof node; }
-std::size_t bytes_of(const TurnEdge& edge) {
-  constexpr std::size_t kKey = 40;
-  constexpr std::size_t kAllocation = 16;
-  return (sizeof edge + sizeof(float)) * 3 / 2 + kKey + kAllocation +
-         sizeof(std::uint16_t) * edge.actions.capacity();
-}
+constexpr std::size_t kBytesApart = 1 << 14;       // that a thread counts before all know of them
+constexpr std::size_t kMostBytesOfWalk = 1 << 17;  // more than a playout adds to the tree
 
 }  // namespace
 
 template <int W>
-TurnTree<W>::~TurnTree() {
-  if (discarding_.joinable()) discarding_.join();
-}
-
-template <int W>
-std::unique_ptr<TurnNode> TurnTree<W>::make_node(Color mover, int thread) {
-  return std::make_unique<TurnNode>(
-      mover, state_.totals.guesses(thread, mover, state_.rules.points()), settings());
-}
-
-// Gives memory back beside the search, whose time is short: after a long analysis it takes longer
-// than a quick turn may.
-template <int W>
-void TurnTree<W>::discard(std::unique_ptr<TurnNode> old) {
-  if (old == nullptr) return;
-  if (discarding_.joinable()) discarding_.join();
-  discarding_ = std::thread([tree = std::move(old)]() mutable { tree.reset(); });
-}
-
-template <int W>
-void TurnTree<W>::count(const TurnNode& node) {
-  ++nodes_;
-  bytes_ += bytes_of(node);
-  for (const TurnEdge& edge : node.edges) {
-    bytes_ += bytes_of(edge);
-    if (edge.next != nullptr) count(*edge.next);
+void TurnTree<W>::move_root(Color mover, const std::optional<std::vector<Turn>>& turns) {
+  if (reserve_ == nullptr) reserve_ = std::make_unique_for_overwrite<std::byte[]>(kReserve);
+  std::unique_ptr<TurnNode>* const known = turns && root_ != nullptr ? find(*turns) : nullptr;
+  if (known == nullptr) {
+    // Nothing is known of any point: every guess is even.
+    Owned guesses{};
+    std::fill_n(guesses.begin(), state_.rules.points(), 0.5F);
+    auto fresh = std::make_unique<TurnNode>(mover, guesses, settings());
+    memory_.take(bytes_of(*fresh));
+    memory_.take_node();
+    memory_.discard(std::exchange(root_, std::move(fresh)));
+  } else if (known != &root_) {
+    std::unique_ptr<TurnNode> kept = std::move(*known);
+    memory_.discard(std::exchange(root_, std::move(kept)));
   }
-}
-
-template <int W>
-void TurnTree<W>::prepare() {
   finalists_.clear();
-  if (root_ == nullptr) root_ = make_node(state_.root.to_move(), 0);
   failures_ = 0;
-  reserve_ = std::make_unique_for_overwrite<std::byte[]>(kReserve);
-  for (Walk& walk : walks_) {
-    walk.bytes = 0;
-    walk.batches = {};
-  }
-  bytes_ = 0;
-  nodes_ = 0;
-  count(*root_);
+  for (Walk& walk : walks_) walk.batches = {};
 }
 
+// Where the node is to which these turns lead; null when there is none.
 template <int W>
-bool TurnTree<W>::keep(const std::vector<Turn>& turns) {
+std::unique_ptr<TurnNode>* TurnTree<W>::find(const std::vector<Turn>& turns) {
   Board<W> board = state_.root;
   std::unique_ptr<TurnNode>* node = &root_;
   for (const Turn& turn : turns) {
+    const auto actions = actions_of<W, Actions>(board, turn);
     auto& edges = (*node)->edges;
-    const auto played = std::find_if(edges.begin(), edges.end(), [&](const TurnEdge& edge) {
-      return turn_of(board, edge.actions) == turn;
-    });
-    if (played == edges.end() || played->next == nullptr) return false;
-    play_actions(board, played->actions);
+    const auto played = std::find_if(edges.begin(), edges.end(),
+                                     [&](const TurnEdge& edge) { return edge.actions == actions; });
+    if (played == edges.end() || played->next == nullptr) return nullptr;
+    play_actions(board, actions);
     node = &played->next;
   }
-  std::unique_ptr<TurnNode> kept = std::move(*node);
-  discard(std::move(root_));
-  root_ = std::move(kept);
-  return true;
+  return node;
 }
 
 template <int W>
@@ -112,18 +78,22 @@ void TurnTree<W>::simulate(Random& random, int thread) {
 
 template <int W>
 void TurnTree<W>::finish(int thread) {
-  for (Batch& batch : walks_[static_cast<std::size_t>(thread)].batches) write(batch);
+  Walk& walk = walks_[static_cast<std::size_t>(thread)];
+  for (Batch& batch : walk.batches) write(batch);
+  memory_.take(std::exchange(walk.bytes, 0));
 }
 
 template <int W>
 RootFigures TurnTree<W>::root() const {
   const std::lock_guard lock(root_->mutex);
-  return {root_->visits, root_->wins, root_->margin, nodes_, full()};
+  return {root_->visits, root_->wins, root_->margin, memory_.nodes(),
+          failures_ > 0 || memory_.full_for_good()};
 }
 
 template <int W>
 void TurnTree<W>::play_game(Random& random, int thread) {
   Walk& walk = walks_[static_cast<std::size_t>(thread)];
+  memory_.wait_for_room(walks_.size() * kMostBytesOfWalk, state_.stopping);
   walk.steps.clear();
   Board<W> board = state_.root;
   for (TurnNode* node = root_.get(); node != nullptr && !board.over();) {
@@ -225,14 +195,15 @@ bool TurnTree<W>::add_turn(TurnNode& node, const Board<W>& board, Random& random
 // The node that the last step leads to, where `mover` has the turn.
 template <int W>
 TurnNode* TurnTree<W>::expand(Walk& walk, Color mover, int thread) {
-  auto made = make_node(mover, thread);
+  auto made = std::make_unique<TurnNode>(
+      mover, state_.totals.guesses(thread, mover, state_.rules.points()), settings());
   const Step& last = walk.steps.back();
   const std::lock_guard lock(last.node->mutex);
   TurnEdge& edge = last.node->edges[last.edge];
   if (edge.next == nullptr) {  // no other thread was quicker
     edge.next = std::move(made);
     take(bytes_of(*edge.next), walk);
-    ++nodes_;
+    memory_.take_node();
   }
   return edge.next.get();
 }
@@ -241,9 +212,7 @@ TurnNode* TurnTree<W>::expand(Walk& walk, Color mover, int thread) {
 template <int W>
 void TurnTree<W>::take(std::size_t bytes, Walk& walk) {
   walk.bytes += bytes;
-  if (walk.bytes < kBytesApart) return;
-  bytes_ += walk.bytes;
-  walk.bytes = 0;
+  if (walk.bytes >= kBytesApart) memory_.take(std::exchange(walk.bytes, 0));
 }
 
 template <int W>

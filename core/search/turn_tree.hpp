@@ -7,12 +7,13 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
-#include <thread>
+#include <optional>
 #include <vector>
 
 #include "rules/random.hpp"
 #include "search/cache_line.hpp"
 #include "search/search_state.hpp"
+#include "search/tree_memory.hpp"
 #include "search/turn_node.hpp"
 
 namespace symple {
@@ -25,28 +26,26 @@ struct RootFigures {
   bool memory_full = false;
 };
 
-// `simulate` and `finish` may be called by several threads at once, `root` at any time; the others
-// while no thread simulates, but for `settle`, which one of the simulating threads calls, and the
-// readers `best_turn` and `best_candidates`.
-//
 // A node for each turn. The more visits a node has, the more turns it tries (progressive widening,
 // Coulom 2007); the turn to play is settled by halving the root's (Karnin et al. 2013).
+//
+// `simulate` and `finish` may be called by several threads at once, `root` at any time; the others
+// while no thread simulates, but for `settle`, which one of the simulating threads calls, and the
+// readers `best_turn` and `best_candidates`. There is a root from the first move_root() on.
 template <int W>
 class TurnTree {
  public:
-  // `state` must outlive the tree.
-  explicit TurnTree(SearchState<W>& state)
-      : state_(state), walks_(static_cast<std::size_t>(state.options.threads)) {}
+  // Both must outlive the tree.
+  TurnTree(SearchState<W>& state, TreeMemory& memory)
+      : state_(state), memory_(memory), walks_(static_cast<std::size_t>(state.options.threads)) {}
   TurnTree(const TurnTree&) = delete;
   TurnTree& operator=(const TurnTree&) = delete;
-  ~TurnTree();
+  ~TurnTree() { memory_.discard(std::move(root_)); }
 
-  // The new root is where these turns lead from the root of `state`, which has not moved yet. What
-  // is known from there on is kept; false when nothing is, which leaves the tree as it was.
-  bool keep(const std::vector<Turn>& turns);
-  void clear() { discard(std::move(root_)); }
-  // The root has been set, and threads are about to simulate.
-  void prepare();
+  // Before threads simulate: the new root is where `turns` lead from the root of `state`, which has
+  // not moved yet, and what is known from there on is kept; without turns, or where nothing is, it
+  // is a fresh one, in which `mover` has the turn. std::bad_alloc leaves the tree as it was.
+  void move_root(Color mover, const std::optional<std::vector<Turn>>& turns);
   // Plays a game from the root, in the tree as far as it goes, and learns from it. std::bad_alloc
   // when there is not even memory for that.
   void simulate(Random& random, int thread);
@@ -85,18 +84,13 @@ class TurnTree {
   struct alignas(kCacheLine) Walk {
     std::vector<Step> steps;
     Actions actions;
-    std::size_t bytes = 0;                   // of new edges and nodes, not yet in bytes_
+    std::size_t bytes = 0;                   // of new edges and nodes, not yet in memory_
     std::array<Batch, kBatchDepth> batches;  // by depth
   };
 
   const SearchSettings& settings() const { return state_.options.settings; }
-  bool full() const {
-    return failures_ > 0 ||
-           bytes_ >= static_cast<std::size_t>(state_.options.memory_mb) * 1024 * 1024;
-  }
-  std::unique_ptr<TurnNode> make_node(Color mover, int thread);
-  void discard(std::unique_ptr<TurnNode> old);
-  void count(const TurnNode& node);
+  bool full() const { return failures_ > 0 || memory_.full(); }
+  std::unique_ptr<TurnNode>* find(const std::vector<Turn>& turns);
   void play_game(Random& random, int thread);
   std::size_t choose(TurnNode& node, const Board<W>& board, Random& random, Walk& walk,
                      std::unique_lock<SpinMutex>& lock);
@@ -112,14 +106,12 @@ class TurnTree {
   void write(Batch& batch);
 
   SearchState<W>& state_;
+  TreeMemory& memory_;
   std::unique_ptr<TurnNode> root_;
-  std::thread discarding_;
-  std::vector<Walk> walks_;  // by thread
-  std::atomic<std::size_t> bytes_ = 0;
+  std::vector<Walk> walks_;        // by thread
   std::atomic<int> failures_ = 0;  // to get memory
   std::unique_ptr<std::byte[]> reserve_;
   std::mutex reserve_mutex_;
-  alignas(kCacheLine) std::atomic<std::int64_t> nodes_ = 0;  // often written, unlike the others
   // The root's edges that are still in question, empty for all; guarded by the root's mutex.
   std::vector<std::size_t> finalists_;
 };

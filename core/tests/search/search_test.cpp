@@ -2,10 +2,15 @@
 
 #include <doctest/doctest.h>
 
+#include <atomic>
+#include <chrono>
+#include <new>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <utility>
 
+#include "tests/failing_memory.hpp"
 #include "tests/support.hpp"
 
 namespace symple {
@@ -146,6 +151,73 @@ TEST_CASE("a turn that wins at once is found") {
   Position after = position;
   after.play(search.best_turn());
   CHECK(after.score().margin() >= 0);
+}
+
+TEST_CASE("a stop beside a start is not lost") {
+  constexpr int kTimes = 1'000;
+  Search search(options());
+  std::atomic<int> begun = 0;
+  std::atomic<int> stopped = 0;
+  std::jthread stopper([&] {
+    for (int i = 1; i <= kTimes; ++i) {
+      while (begun < i) {
+      }
+      search.stop();
+      stopped = i;
+    }
+  });
+  bool lost = false;
+  for (int i = 1; i <= kTimes; ++i) {
+    begun = i;
+    search.start(Position(Rules(3, 4)), {});
+    for (int wait = 0; stopped < i && !lost; ++wait) {
+      std::this_thread::sleep_for(std::chrono::microseconds(20));
+      lost = wait == 20'000;
+    }
+    search.stop();
+  }
+  CHECK_FALSE(lost);
+}
+
+// Starts with ever more memory, until it is enough.
+void start_in_little_memory(Search& search, const Position& position) {
+  for (int granted = 0;; ++granted) {
+    CAPTURE(granted);
+    bool started = false;
+    try {
+      const FailingMemory failing(granted);
+      search.start(position, visits(20));
+      started = true;
+    } catch (const std::bad_alloc&) {
+    }
+    REQUIRE(search.wait(10));
+    if (started) break;
+  }
+  Position after = position;
+  CHECK_NOTHROW(after.play(search.best_turn()));
+}
+
+TEST_CASE("however little memory there is for a start, the search can be asked again") {
+  for (const int threads : {1, 3}) {
+    Search search({threads, 16, 1});
+    Position position(Rules(9, 4));
+    start_in_little_memory(search, position);
+    think(search, position, visits(500));
+    position.play(search.best_turn());
+    start_in_little_memory(search, position);
+    start_in_little_memory(search, Position(Rules(7, 4)));
+  }
+}
+
+TEST_CASE("a start for which there is no memory leaves what was known") {
+  Search search(options());
+  const Position position(Rules(9, 4));
+  const Snapshot before = think(search, position, visits(100));
+  {
+    const FailingMemory failing(0);
+    CHECK_THROWS_AS(search.start(Position(Rules(9, 6)), {}), std::bad_alloc);
+  }
+  CHECK(search.snapshot(5).visits == before.visits);
 }
 
 TEST_CASE("a search is asked only between turns of a game that goes on") {
