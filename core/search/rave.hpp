@@ -2,10 +2,23 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 
-#include "search/siblings.hpp"
+#include "rules/bits.hpp"
+#include "rules/types.hpp"
 
 namespace symple {
+
+// By action: 1 where a colour has a stone at the end of a playout, else 0.
+using Owned = std::array<float, kMaxPoints + 1>;
+
+template <int W>
+void set_owned(const Bits<W>& stones, Owned& owned) {
+  constexpr int kWhole = W * 64 < kMaxPoints ? W * 64 : kMaxPoints;
+  for (int i = 0; i < kWhole; ++i) {
+    owned[i] = static_cast<float>((stones.words[i >> 6] >> (i & 63)) & 1);
+  }
+}
 
 // By action: in how many playouts a player ended with a stone there, and the sum of their values to
 // him. On a full board every point has an owner, so the final position tells all that a list of

@@ -335,7 +335,8 @@ class Snapshot:
     @property
     def candidates(self) -> list[Candidate]: ...
     @property
-    def nodes(self) -> int: ...
+    def nodes(self) -> int:
+        """Nodes of the tree, and of earlier ones that are being given back."""
     @property
     def memory_full(self) -> bool: ...
 
@@ -349,7 +350,6 @@ class Search:
         threads: int = 1,
         memory_mb: int = 512,
         seed: int | None = None,
-        tree: Literal["turns", "placements"] = "turns",
         settings: Mapping[str, float] = ...,
     ) -> None: ...
     def start(
@@ -363,15 +363,19 @@ class Search:
     ) -> None:
         """Starts thinking and returns; keeps what it can of the tree. No limit: until stop().
 
-        `deciding` settles the stones of the turn one after the other as the limit comes nearer:
-        for playing. ValueError inside a turn and when the game is over.
+        `deciding` narrows the choice as the limit comes nearer: for playing. ValueError inside a
+        turn and when the game is over; MemoryError, and RuntimeError when the system has no more
+        threads: it can be asked again.
         """
     @property
     def running(self) -> bool: ...
     def wait(self, seconds: float | None = None) -> bool:
         """Waits without the GIL; True when the search has ended."""
     def stop(self) -> None:
-        """Safe from any thread; returns within 20 ms."""
+        """Safe from any thread; returns within 20 ms. Once start() has returned it is never lost.
+
+        Beside a start() it ends what that begins or comes before it; before one it does nothing.
+        """
     def snapshot(self, candidates: int = 5) -> Snapshot: ...
     def best_turn(self) -> Turn:
         """The turn to play now; legal also when hardly any time was given."""
@@ -416,13 +420,17 @@ class Solver:
         """Starts and returns. Without a limit it goes on until it is done or stopped.
 
         More than 64 vacant points are not searched: what the stones on the board prove is the
-        answer. ValueError inside a turn.
+        answer. ValueError inside a turn; MemoryError, and RuntimeError when the system has no more
+        threads: it can be asked again.
         """
     @property
     def running(self) -> bool: ...
     def wait(self, seconds: float | None = None) -> bool:
         """Waits without the GIL; True when the work has ended."""
     def stop(self) -> None:
-        """Safe from any thread; returns within 20 ms."""
+        """Safe from any thread; returns within 20 ms. Once start() has returned it is never lost.
+
+        Beside a start() it ends what that begins or comes before it; before one it does nothing.
+        """
     def snapshot(self) -> SolverSnapshot:
         """What is proved by now. ValueError before the first start()."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 
@@ -148,3 +150,30 @@ def test_stop_interrupts_a_proof(ask: str) -> None:
         assert time.monotonic() - begin < 2.5, "a proof alone would take three seconds"
         stopper.join()
         assert engine.analyze(late_position(10), Limit(seconds=10)).exact
+
+
+def test_a_solver_that_found_no_memory_can_be_asked_again():
+    """With other rules the table is emptied, that is, given back and asked for again."""
+    program = """
+import resource
+from symple._core import Solver
+from symple.game import Position, Rules
+
+solver = Solver(memory_mb=64)
+solver.start(Position(Rules(3, 4)))
+solver.wait()
+limits = resource.getrlimit(resource.RLIMIT_AS)
+resource.setrlimit(resource.RLIMIT_AS, (1, limits[1]))
+try:
+    solver.start(Position(Rules(3, 2)))
+except MemoryError:
+    print("no memory")
+resource.setrlimit(resource.RLIMIT_AS, limits)
+solver.start(Position(Rules(3, 2)))
+print(solver.wait(20), solver.snapshot().exact)
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert (ended.stdout, ended.stderr) == ("no memory\nTrue True\n", "")
+    assert ended.returncode == 0

@@ -252,6 +252,62 @@ print(search.snapshot().memory_full, search.snapshot().evaluations, position.tur
     assert (ended.stdout, ended.stderr, ended.returncode) == ("True 40000 2\n", "", 0)
 
 
+def test_a_search_for_which_the_system_has_no_more_threads_can_be_asked_again():
+    """Stacks of threads are address space: with less of it only some of the threads begin."""
+    program = """
+import resource
+from symple._core import Search
+from symple.game import Position, Rules
+
+position = Position(Rules(9, 4))
+search = Search(threads=24, memory_mb=16, seed=1)
+search.start(position, evaluations=10)
+search.wait()
+limits = resource.getrlimit(resource.RLIMIT_AS)
+resource.setrlimit(resource.RLIMIT_AS, (1, limits[1]))
+try:
+    search.start(position)
+except RuntimeError as error:
+    print(error)
+resource.setrlimit(resource.RLIMIT_AS, limits)
+print(search.wait(20))
+position.play(search.best_turn())
+search.start(position, evaluations=10)
+print(search.wait(20), search.snapshot().evaluations >= 10)
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert ended.stderr == ""
+    assert ended.stdout == "Resource temporarily unavailable\nTrue\nTrue True\n"
+
+
+def test_other_threads_of_python_go_on_while_a_search_is_freed():
+    search = Search(threads=2, seed=1)
+    search.start(Position(Rules(13, 6)), seconds=0.3)
+    search.wait()
+    ticks = 0
+    done = threading.Event()
+
+    def tick():
+        nonlocal ticks
+        while not done.is_set():
+            ticks += 1
+            time.sleep(0)  # lets go of the GIL
+
+    ticking = threading.Thread(target=tick)
+    ticking.start()
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(60)  # nobody takes the GIL from this thread, it must give it away
+    before = ticks
+    del search
+    after = ticks
+    sys.setswitchinterval(interval)
+    done.set()
+    ticking.join()
+    assert after > before
+
+
 @pytest.mark.parametrize("name", search_settings())
 def test_a_setting_changes_the_search(name):
     least, default, _ = search_settings()[name]

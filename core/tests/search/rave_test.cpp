@@ -23,5 +23,22 @@ TEST_CASE("a playout teaches the points that the player owns at its end") {
   CHECK(sums.visits[5] == 0);
 }
 
+TEST_CASE("owners are told by point, whatever the number of words") {
+  Bits<1> small{};
+  small.set(0);
+  small.set(48);
+  Owned owned{};
+  set_owned(small, owned);
+  CHECK(owned[0] == 1);
+  CHECK(owned[1] == 0);
+  CHECK(owned[48] == 1);
+  Bits<6> large{};
+  large.set(kMaxPoints - 1);
+  set_owned(large, owned);
+  CHECK(owned[0] == 0);
+  CHECK(owned[kMaxPoints - 1] == 1);
+  CHECK(owned[kMaxPoints] == 0);
+}
+
 }  // namespace
 }  // namespace symple

@@ -19,7 +19,6 @@ from symple.engine import (
     Engine,
     Limit,
     SearchEngine,
-    TreeKind,
     find_level,
     limit_by_clock,
     search_settings,
@@ -79,7 +78,6 @@ class BuiltinSpec:
     evaluations: int | None = None
     turn_seconds: float | None = None
     game_seconds: float | None = None
-    tree: TreeKind = "turns"
     settings: tuple[tuple[str, float], ...] = ()
 
     @property
@@ -112,7 +110,6 @@ class BuiltinSpec:
                 threads=self.threads,
                 memory_mb=self.memory_mb,
                 seed=seed,
-                tree=self.tree,
                 settings=dict(self.settings),
             )
         return find_level(self.level).make_engine(seed=seed)
@@ -200,7 +197,6 @@ def _own_limit(spec: BuiltinSpec, control: TimeControl) -> Limit | None:
 
 _SEARCH_OPTIONS: Mapping[str, type[Any]] = {
     "name": str,
-    "tree": str,
     "threads": int,
     "memory-mb": int,
     "visits": int,

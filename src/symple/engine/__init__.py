@@ -17,7 +17,7 @@ from symple.engine.kept import KeptEngines
 from symple.engine.learner import LearnerEngine
 from symple.engine.levels import GREEDY, LEVELS, RANDOM, Level, find_level
 from symple.engine.scheduler import Job, Lane, Scheduler
-from symple.engine.search import SearchEngine, TreeKind
+from symple.engine.search import SearchEngine
 from symple.engine.simple import GreedyEngine, RandomEngine
 from symple.engine.solver import EndgameSolver
 from symple.engine.speed import PlayoutSpeed, SearchSpeed, playout_speed, search_speed
@@ -48,7 +48,6 @@ __all__ = [
     "SearchEngine",
     "SearchSpeed",
     "SolverSnapshot",
-    "TreeKind",
     "count_joins",
     "find_level",
     "limit_by_clock",

@@ -6,7 +6,6 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Literal
 
 from symple._core import Search, Snapshot
 from symple.engine.analysis import Analysis, Answer, Candidate, ExpectedSide, Report
@@ -15,8 +14,6 @@ from symple.engine.cancel import Cancel
 from symple.engine.exact import Endgames
 from symple.engine.waiting import wait_for
 from symple.game import Position
-
-TreeKind = Literal["turns", "placements"]
 
 #: The memory for proofs of endgames is this part of that for the tree.
 _PROOFS_PER_TREE = 0.25
@@ -45,13 +42,10 @@ class SearchEngine(Engine):
 
     candidates: how many turns an analysis lists at most.
 
-    tree: over what it branches, whole turns or single placements; benchmarks/strength.md compares
-    them.
-
     settings: other values for some of `search_settings`, by name, to be tried in matches.
 
-    ValueError for numbers out of reason, another tree and an unknown setting; MemoryError when
-    there is not so much, at the first question.
+    ValueError for numbers out of reason and an unknown setting; MemoryError when there is not so
+    much, at the first question.
     """
 
     def __init__(
@@ -62,7 +56,6 @@ class SearchEngine(Engine):
         seed: int | None = None,
         exact: bool = True,
         candidates: int = 5,
-        tree: TreeKind = "turns",
         settings: Mapping[str, float] | None = None,
     ) -> None:
         _require("threads", threads, 1, _MOST_THREADS)
@@ -73,7 +66,6 @@ class SearchEngine(Engine):
             threads=threads,
             memory_mb=memory_mb,
             seed=seed,
-            tree=tree,
             settings=dict(settings or {}),
         )
         self._exact = exact
