@@ -5,9 +5,9 @@ import json
 import numpy as np
 import pytest
 
-from symple.engine import Limit, SearchEngine
+from symple.engine import Analysis, Limit, SearchEngine
 from symple.game import Color, Position, Rules, Turn
-from symple.protocols.analysis_answers import final_analysis, position_answer
+from symple.protocols.analysis_answers import position_answer
 from symple.protocols.analysis_query import Perspective, parse_query
 from tests.engine.positions import random_position
 from tests.protocols.analysis_client import analysis_of
@@ -124,7 +124,7 @@ def test_the_last_of_the_policy_is_the_share_that_declines_the_balance_plant(
 
 def test_a_full_board_is_known():
     position = Position.parse("WWW/BBW/BWW b g 2")
-    analysis = final_analysis(position)
+    analysis = Analysis.of_board(position)
     assert (analysis.margin, analysis.win_probability, analysis.exact) == (3, 1.0, True)
     assert (analysis.white.stones, analysis.white.groups) == (6, 1)
     assert np.array_equal(analysis.ownership == 1, position.stones() == 1)
