@@ -8,8 +8,7 @@ import time
 import numpy as np
 import pytest
 
-from symple._core import Solver
-from symple.engine import Cancel, Limit, SearchEngine
+from symple.engine import Cancel, EndgameSolver, Limit, SearchEngine
 from symple.game import Color, Phase, Position, Rules, read
 from tests.engine.positions import random_position
 from tests.testdata import COPIES, transcripts
@@ -24,11 +23,9 @@ def late_position(vacant: int) -> Position:
 
 
 def value(position: Position) -> int:
-    solver = Solver(memory_mb=16)
-    solver.start(position)
-    solver.wait()
-    assert solver.snapshot().exact
-    return solver.snapshot().low
+    proof = EndgameSolver(memory_mb=16).solve(position)
+    assert proof.exact
+    return proof.low
 
 
 @pytest.mark.parametrize("limit", [Limit(seconds=10), Limit(visits=20_000)])

@@ -51,6 +51,7 @@ def test_cancelled_before_it_begins_it_ends_at_once() -> None:
 
 def test_what_was_proved_before_an_interrupt_is_known() -> None:
     solver = EndgameSolver(memory_mb=16)
+    assert solver.proved() is None
 
     def interrupt(_: SolverSnapshot) -> None:
         raise KeyboardInterrupt
@@ -58,9 +59,12 @@ def test_what_was_proved_before_an_interrupt_is_known() -> None:
     with pytest.raises(KeyboardInterrupt):
         solver.solve(HARD, report=interrupt, every=0.05)
     proof = solver.proved()
+    assert proof is not None
     assert proof.nodes > 0
     time.sleep(0.05)
-    assert solver.proved().nodes == proof.nodes, "it has left off"
+    later = solver.proved()
+    assert later is not None
+    assert later.nodes == proof.nodes, "it has left off"
 
 
 def test_a_position_inside_a_turn_is_refused() -> None:
