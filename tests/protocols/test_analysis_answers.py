@@ -19,8 +19,8 @@ def parsed(position, **fields):
 
 
 def answer_of(analysis, position, perspective=Perspective.WHITE, **fields):
-    wishes = parsed(position, **fields).wishes(Limit(visits=1), perspective)
-    return position_answer(analysis, position, wishes, turn_number=0, is_during_search=False)
+    options = parsed(position, **fields).options(Limit(visits=1), perspective)
+    return position_answer(analysis, position, options, turn_number=0, is_during_search=False)
 
 
 def points_of(values, size):
@@ -57,10 +57,10 @@ def test_whose_chances_and_points_are_told(searched):
 @pytest.mark.parametrize("perspective", list(Perspective))
 def test_a_query_s_view_stands_before_the_usual_one(perspective):
     limit, empty = Limit(visits=1), "5/5/5/5/5 w - 4"
-    assert parsed(empty).wishes(limit, perspective).perspective is perspective
+    assert parsed(empty).options(limit, perspective).perspective is perspective
     settings = {"reportAnalysisWinratesAs": str(perspective)}
     query = parsed(empty, overrideSettings=settings)
-    assert {query.wishes(limit, other).perspective for other in Perspective} == {perspective}
+    assert {query.options(limit, other).perspective for other in Perspective} == {perspective}
 
 
 def test_candidates_are_told_best_first(searched):
