@@ -55,7 +55,7 @@ def winner(shares: dict[Color, float], playouts: float, seed: int) -> Color | No
         mover = position.to_move
         count = int(seconds_for_turn(position, left[mover], reserve=0, share=shares[mover]))
         left[mover] -= count
-        position.play(engines[mover].play(position, Limit(evaluations=max(1, count))))
+        position.play(engines[mover].play(position, Limit(evaluations=max(1, count))).turn)
     return position.winner
 
 

@@ -187,7 +187,7 @@ def winner(rules: Rules, sides: Mapping[Color, Settings], limit: Limit, seed: in
         for color, settings in sides.items()
     }
     while position.phase is not Phase.OVER:
-        position.play(engines[position.to_move].play(position, limit))
+        position.play(engines[position.to_move].play(position, limit).turn)
     return {Color.WHITE: 1, Color.BLACK: -1, None: 0}[position.winner]
 
 

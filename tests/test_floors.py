@@ -90,7 +90,7 @@ def test_a_room_imports_only_from_floors_below(path: Path) -> None:
     ("room", "source"),
     [
         ("game", "import symple.engine"),
-        ("game", "from symple.engine import make_engine"),
+        ("game", "from symple.engine import Engine"),
         ("game", "from symple import Rules"),
         ("game", "from ..server import app"),
         ("engine", "def f():\n    from symple.cli import main"),

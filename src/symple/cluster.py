@@ -33,7 +33,7 @@ _CONNECT_SECONDS = 5.0
 _CANCEL_SECONDS = 3.0
 
 #: How often a wait looks up, so that Ctrl-C is heard, in seconds.
-_SIGNAL_POLL_SECONDS = 0.5
+_SIGNAL_POLL_SECONDS = 0.1
 
 
 class ClusterError(Exception):

@@ -187,7 +187,7 @@ def test_the_search_plays_by_every_limit(control):
 
 
 def test_an_engine_that_fails_forfeits_and_the_match_goes_on(monkeypatch):
-    def fail(self, position, limit, **options):
+    def fail(self, position, limit, cancel=None, **options):
         raise ZeroDivisionError("a bug")
 
     monkeypatch.setattr("symple.engine.GreedyEngine.play", fail)

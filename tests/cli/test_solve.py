@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from symple._core import Solver
+from symple.engine import EndgameSolver
 from symple.game import Phase, Position, Rules, Turn
 from tests.cli.command import Run
 from tests.testdata import COPIES, transcripts
@@ -120,11 +120,13 @@ def test_a_file_that_is_not_there(run: Run, tmp_path: Path) -> None:
 
 
 def test_ctrl_c_tells_what_is_proved(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(solver: Solver, seconds: float | None) -> None:
-        solver.wait(0.05)
+    solve = EndgameSolver.solve
+
+    def interrupted(solver: EndgameSolver, position: Position, **_: object) -> None:
+        solve(solver, position, seconds=0.05)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("symple.cli.solve._watch", interrupted)
+    monkeypatch.setattr(EndgameSolver, "solve", interrupted)
     done = run("solve", "--size", "7", "--json")
     assert done.code == 1
     facts = json.loads(done.out)

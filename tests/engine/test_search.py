@@ -1,6 +1,7 @@
 """The search keeps what every engine promises."""
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -10,7 +11,7 @@ import numpy as np
 import pytest
 
 from symple._core import Search
-from symple.engine import Limit, SearchEngine, search_settings
+from symple.engine import Cancel, Limit, SearchEngine, search_settings
 from symple.game import Color, Phase, Position, Rules
 from tests.engine.positions import random_position
 
@@ -64,65 +65,149 @@ def test_the_first_limit_reached_counts():
     assert analysis.visits < 200
 
 
-@pytest.mark.parametrize("ask", ["play", "analyze", "stream"])
-def test_stop_from_another_thread_ends_it_with_what_there_is(ask):
+@pytest.mark.parametrize("ask", ["play", "analyze"])
+def test_cancelled_from_another_thread_it_answers_with_what_there_is(ask):
     position = Position(Rules(15, 10))
     limit = Limit(seconds=60)
     with SearchEngine(seed=1) as engine:
-        stopper = threading.Timer(0.2, engine.stop)
-        stopper.start()
+        cancel = Cancel()
+        timer = threading.Timer(0.2, cancel.set)
+        timer.start()
         begin = time.monotonic()
         if ask == "play":
-            position.play(engine.play(position, limit).turn)
-        elif ask == "analyze":
-            assert engine.analyze(position, limit).visits > 0
+            position.play(engine.play(position, limit, cancel).turn)
         else:
-            assert list(engine.stream(position, limit, every=0.05))[-1].visits > 0
+            assert engine.analyze(position, limit, cancel).visits > 0
         assert time.monotonic() - begin < 10
-        stopper.join()
+        timer.join()
 
 
-def test_a_stopped_engine_thinks_again():
+@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize("ask", ["play", "analyze"])
+def test_cancelled_before_it_was_asked_it_answers_at_once_and_thinks_again(ask, exact):
+    position = random_position(Rules(5, 4), 1, seed=1)  # a proof would be tried
+    limit = Limit(seconds=600)
+    cancel = Cancel()
+    cancel.set()
+    with SearchEngine(seed=1, exact=exact) as engine:
+        for _ in range(20):
+            if ask == "play":
+                position.copy().play(engine.play(position, limit, cancel).turn)
+            else:
+                position.copy().play(engine.analyze(position, limit, cancel).candidates[0].turn)
+        assert engine.analyze(position, Limit(visits=50)).visits >= 50
+
+
+def test_cancelled_at_any_moment_it_answers():
+    """Between proof and search too, wherever the wish falls."""
+    position = random_position(Rules(5, 4), 1, seed=1)
     with SearchEngine(seed=1) as engine:
-        engine.stop()
-        assert engine.analyze(Position(Rules(5, 4)), Limit(visits=50)).visits >= 50
+        for number in range(40):
+            cancel = Cancel()
+            timer = threading.Timer(number * 0.0005, cancel.set)
+            timer.start()
+            position.copy().play(engine.play(position, Limit(seconds=600), cancel).turn)
+            timer.join()
 
 
-def test_streaming_ends_with_the_final_analysis():
-    with SearchEngine(seed=1) as engine:
-        seen = list(engine.stream(Position(Rules(9, 4)), Limit(seconds=0.5), every=0.1))
-    assert len(seen) >= 3
-    visits = [analysis.visits for analysis in seen]
-    assert visits == sorted(visits)
-    assert seen[-1].seconds >= 0.5
+def test_one_cancel_ends_many_engines():
+    cancel = Cancel()
+    turns = []
+
+    def play():
+        with SearchEngine(seed=1) as engine:
+            turns.append(engine.play(Position(Rules(9, 4)), Limit(seconds=600), cancel).turn)
+
+    threads = [threading.Thread(target=play) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    time.sleep(0.1)
+    cancel.set()
+    for thread in threads:
+        thread.join(20)
+    assert len(turns) == 3
 
 
-def test_playing_is_reported_while_it_goes_on():
+@pytest.mark.parametrize("ask", ["play", "analyze"])
+def test_it_reports_while_it_thinks_and_the_last_word_is_the_answer(ask):
     position = Position(Rules(9, 4))
     seen = []
     with SearchEngine(seed=1) as engine:
-        turn = engine.play(position, Limit(seconds=0.5), report=seen.append, every=0.1)
+        limit = Limit(seconds=0.5)
+        final = getattr(engine, ask)(position, limit, report=seen.append, every=0.1)
+    if ask == "play":
+        position.play(final.turn)
+        assert final.analysis.candidates[0].turn == final.turn
+        final = final.analysis
     assert len(seen) >= 3
-    assert seen[0].visits < seen[-1].visits
-    position.play(turn)
+    visits = [analysis.visits for analysis in (*seen, final)]
+    assert visits == sorted(visits)
+    assert visits[0] < visits[-1]
+    assert final.seconds >= 0.5
 
 
-def test_a_report_may_stop_the_playing():
+def test_a_report_may_cancel():
     position = Position(Rules(9, 4))
+    cancel = Cancel()
     with SearchEngine(seed=1) as engine:
-        turn = engine.play(position, Limit(seconds=60), report=lambda _: engine.stop(), every=0.05)
-    position.play(turn)
+        answer = engine.play(
+            position, Limit(seconds=60), cancel, report=lambda _: cancel.set(), every=0.05
+        )
+    position.play(answer.turn)
 
 
-def test_a_dropped_stream_frees_the_engine():
+def test_it_thinks_about_one_position_at_a_time():
     position = Position(Rules(9, 4))
-    with SearchEngine(seed=1) as engine:
-        stream = engine.stream(position, Limit(seconds=60), every=0.01)
-        next(stream)
-        with pytest.raises(RuntimeError, match="thinking already"):
+    cancel = Cancel()
+    refused = []
+
+    def ask_meanwhile(_):
+        try:
             engine.play(position, Limit(visits=10))
-        stream.close()
+        except RuntimeError as error:
+            refused.append(str(error))
+        cancel.set()
+
+    with SearchEngine(seed=1) as engine:
+        engine.play(position, Limit(seconds=60), cancel, report=ask_meanwhile, every=0.01)
         position.play(engine.play(position, Limit(visits=10)).turn)
+    assert "thinking already" in refused[0]
+
+
+def test_what_goes_wrong_in_a_report_frees_the_engine():
+    def fail(_):
+        raise OSError("no room")
+
+    with SearchEngine(seed=1) as engine:
+        with pytest.raises(OSError, match="no room"):
+            engine.play(Position(Rules(9, 4)), Limit(seconds=600), report=fail, every=0.01)
+        assert engine.analyze(Position(Rules(9, 4)), Limit(visits=50)).visits >= 50
+
+
+def test_closing_ends_what_is_being_thought():
+    engine = SearchEngine(seed=1)
+    answers = []
+    thread = threading.Thread(
+        target=lambda: answers.append(engine.play(Position(Rules(9, 4)), Limit(seconds=600)))
+    )
+    thread.start()
+    time.sleep(0.1)
+    engine.close()
+    thread.join(20)
+    assert len(answers) == 1
+
+
+def test_ctrl_c_ends_the_thinking_within_a_moment():
+    """Also when the next report is far off."""
+    timer = threading.Timer(
+        0.2, lambda: signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
+    )
+    with SearchEngine(seed=1) as engine:
+        timer.start()
+        begin = time.monotonic()
+        with pytest.raises(KeyboardInterrupt):
+            engine.analyze(Position(Rules(9, 4)), Limit(seconds=60), report=str, every=50)
+        assert time.monotonic() - begin < 5
 
 
 def test_a_seed_repeats():
@@ -188,7 +273,7 @@ def test_a_win_at_hand_is_taken():
             winning = {turn for turn in position.turns() if _mover_wins(position, turn)}
             if winning and len(winning) < position.count_turns():
                 decided += 1
-                assert engine.play(position, Limit(visits=2000)) in winning
+                assert engine.play(position, Limit(visits=2000)).turn in winning
         assert decided >= 10
 
 

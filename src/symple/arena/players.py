@@ -53,7 +53,7 @@ class Player(ABC):
     @abstractmethod
     def abort(self) -> None:
         """Ends the player's thinking, now and from now on, whatever he then answers; from any
-        thread, and more than once.
+        thread.
         """
 
     @abstractmethod

@@ -52,6 +52,7 @@ def play_game(
     previous = opening[-1] if opening else None
     result, reason = Result.of_position(position), None
     while result.winner is None:
+        require_not_aborted(cancel)
         mover = position.to_move
         try:
             previous = _one_turn(position, players[mover], clocks[mover], previous)
@@ -64,7 +65,7 @@ def play_game(
                 result = Result(_other(mover), "resignation")
             else:
                 result = Result.of_position(position)
-        require_not_aborted(cancel)
+    require_not_aborted(cancel)
     return Outcome(
         turns=tuple(position.history),
         result=result,

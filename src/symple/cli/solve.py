@@ -76,10 +76,9 @@ def solve(
         _watch(solver, position, seconds, nodes)
     finally:
         snapshot = solver.proved()
-        if as_json:
-            print(json.dumps(_facts(position, snapshot)))
-        else:
-            print("\n".join(_lines(position, snapshot)))
+        if snapshot is not None:
+            facts = json.dumps(_facts(position, snapshot)) if as_json else None
+            print(facts or "\n".join(_lines(position, snapshot)))
 
 
 def _position(

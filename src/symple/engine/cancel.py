@@ -28,22 +28,25 @@ class Cancel:
     def set(self) -> None:
         """Whoever thinks under it answers at once with what he has."""
         with self._lock:
-            self._cancelled = True
-            for call in list(self._calls):
-                call()
+            if not self._cancelled:
+                self._cancelled = True
+                for call in self._calls:
+                    call()
 
     @contextmanager
     def calling(self, stop: Callable[[], object]) -> Iterator[None]:
-        """While the block runs, `set` calls `stop`; so does entering it when that was before.
+        """While the block runs, `set` calls `stop`; when that was before, entering it does.
 
-        It is not called any more after the block. It may be called more than once.
+        It is called once at most, and not any more after the block.
         """
         with self._lock:
-            self._calls.append(stop)
-        try:
             if self._cancelled:
                 stop()
+            else:
+                self._calls.append(stop)
+        try:
             yield
         finally:
             with self._lock:
-                self._calls.remove(stop)
+                if stop in self._calls:
+                    self._calls.remove(stop)

@@ -114,7 +114,7 @@ class SearchEngine(Engine):
             raise RuntimeError("this engine is thinking already; ask another one or cancel that")
         try:
             heeded = Cancel()
-            with (cancel or heeded).calling(heeded.set), self._closed.calling(heeded.set):
+            with (cancel or Cancel()).calling(heeded.set), self._closed.calling(heeded.set):
                 yield heeded
         finally:
             self._busy.release()

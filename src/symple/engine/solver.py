@@ -19,6 +19,7 @@ class EndgameSolver:
 
     def __init__(self, *, memory_mb: int = 256) -> None:
         self._solver = Solver(memory_mb=memory_mb)
+        self._was_asked = False
 
     def solve(
         self,
@@ -36,6 +37,7 @@ class EndgameSolver:
         turn.
         """
         self._solver.start(position, seconds=seconds, nodes=nodes)
+        self._was_asked = True
         wait_for(
             self._solver,
             cancel,
@@ -44,9 +46,9 @@ class EndgameSolver:
         )
         return self._solver.snapshot()
 
-    def proved(self) -> SolverSnapshot:
+    def proved(self) -> SolverSnapshot | None:
         """What is known of the position that was asked about last, also when that was broken off.
 
-        ValueError before the first.
+        None before the first.
         """
-        return self._solver.snapshot()
+        return self._solver.snapshot() if self._was_asked else None

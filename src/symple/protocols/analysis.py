@@ -24,7 +24,7 @@ from symple.protocols.analysis_answers import (
     position_answer,
     warning,
 )
-from symple.protocols.analysis_query import Perspective, QueryError, Wishes, parse_query
+from symple.protocols.analysis_query import AnswerOptions, Perspective, QueryError, parse_query
 
 __all__ = ["LONGEST_LINE", "MOST_WAITING", "AnalysisServer"]
 
@@ -42,7 +42,7 @@ _MOST_UNREAD = 10_000
 _UNREAD_POLL_SECONDS = 0.05
 
 #: How often is asked, while there is nothing to write, whether somebody reads.
-_READER_POLL_SECONDS = 1.0
+_READER_POLL_SECONDS = 0.2
 
 _NEVER = float("inf")
 
@@ -158,9 +158,9 @@ class AnalysisServer:
 
     def _ask(self, line: bytes) -> None:
         query = parse_query(line)
-        wishes = query.wishes(self._limit, self._perspective)
+        options = query.options(self._limit, self._perspective)
         asked = [
-            AskedPosition(self, wishes, turn, text, query.priority_of(turn))
+            AskedPosition(self, options, turn, text, query.priority_of(turn))
             for turn, text in query.positions().items()
         ]
         for field in query.unused:
@@ -201,7 +201,7 @@ class AnalysisServer:
             raise QueryError("terminateId", "needed: the id of a query")
         self._terminate(
             lambda one: (
-                one.wishes.query_id == query_id and (turns is None or one.turn_number in turns)
+                one.options.query_id == query_id and (turns is None or one.turn_number in turns)
             )
         )
         return {}
@@ -213,7 +213,7 @@ class AnalysisServer:
 
     def _terminate(self, chosen: Callable[[AskedPosition], bool]) -> None:
         for one in self._scheduler.drop(chosen):
-            self._put(no_results(one.wishes.query_id, one.turn_number))
+            self._put(no_results(one.options.query_id, one.turn_number))
 
     # Analysing
 
@@ -225,13 +225,13 @@ class AnalysisServer:
             return
         analysis = None if asked.cancel.cancelled else self._search(asked, position)
         if analysis is None or (asked.cancel.cancelled and not analysis.visits):
-            self._put(no_results(asked.wishes.query_id, asked.turn_number))
+            self._put(no_results(asked.options.query_id, asked.turn_number))
         else:
             self._report(asked, position, analysis)
 
     def _search(self, asked: AskedPosition, position: Position) -> Analysis:
-        every = asked.wishes.report_every or _NEVER
-        first = asked.wishes.first_report or _NEVER
+        every = asked.options.report_every or _NEVER
+        first = asked.options.first_report or _NEVER
         due = time.monotonic() + first
 
         def tell(analysis: Analysis) -> None:
@@ -244,7 +244,7 @@ class AnalysisServer:
         with self._make_engine() as engine:
             return engine.analyze(
                 position,
-                asked.wishes.limit,
+                asked.options.limit,
                 asked.cancel,
                 report=None if first == every == _NEVER else tell,
                 every=min(_POLL_SECONDS, first, every),
@@ -262,7 +262,7 @@ class AnalysisServer:
             position_answer(
                 analysis,
                 position,
-                asked.wishes,
+                asked.options,
                 turn_number=asked.turn_number,
                 is_during_search=is_during_search,
             )
@@ -273,11 +273,16 @@ class AskedPosition(Job):
     """One position of a query, as its text. `turn_number` is how many moves lead there."""
 
     def __init__(
-        self, server: AnalysisServer, wishes: Wishes, turn_number: int, position: str, priority: int
+        self,
+        server: AnalysisServer,
+        options: AnswerOptions,
+        turn_number: int,
+        position: str,
+        priority: int,
     ) -> None:
         super().__init__(server.lane, priority=priority)
         self._server = server
-        self.wishes = wishes
+        self.options = options
         self.turn_number = turn_number
         self.position = position
 

@@ -8,7 +8,7 @@ from itertools import islice
 from symple.engine import Cancel, Engine
 from symple.game import Color, Phase, Position, Record, Turn
 from symple.study.assessment import Assessment, assess
-from symple.study.budget import Budget, Purse
+from symple.study.budget import Budget, RemainingBudget
 from symple.study.review import Better, Review, ReviewedTurn, Stage, TurnKind
 from symple.study.value import Value
 
@@ -78,7 +78,7 @@ class _Work:
         # are compared longer than the other.
         self._positions = [Position.parse(str(position)) for position in record.positions()]
         self._first_number = record.start_position().turn_number
-        self._purse = Purse(budget, len(record.line))
+        self._remaining = RemainingBudget(budget, len(record.line))
         self._assessments: list[Assessment] = []
         self._amounts: list[float] = []  # of the budget, that they took
         self._turns: list[ReviewedTurn] = []
@@ -95,7 +95,7 @@ class _Work:
 
     def _review(self, progress: float | None = None) -> Review:
         if progress is None:
-            progress = min(1.0, max(0.0, 1 - self._purse.left / self._purse.total))
+            progress = min(1.0, max(0.0, 1 - self._remaining.left / self._remaining.total))
         return Review(
             rules=self._record.rules,
             result=self._record.result,
@@ -108,7 +108,7 @@ class _Work:
     @property
     def _sweep_amount(self) -> float:
         """For each question: every position, and a better turn in every one but the last."""
-        return _SWEEP_SHARE * self._purse.total / (2 * len(self._record.line) + 1)
+        return _SWEEP_SHARE * self._remaining.total / (2 * len(self._record.line) + 1)
 
     def _sweep(self) -> Iterator[None]:
         amount = self._sweep_amount
@@ -128,7 +128,7 @@ class _Work:
                 return
             for index in sorted(open_turns, key=self._interest, reverse=True):
                 # Three questions; the last turn that is looked at may have to do with less.
-                share = min(amount, self._purse.left / 3)
+                share = min(amount, self._remaining.left / 3)
                 if share < amount / 2:
                     return
                 self._look_at(index, share)
@@ -198,11 +198,11 @@ class _Work:
             self._amounts[index] = amount
 
     def _ask(self, position: Position, amount: float) -> Assessment:
-        assessment = assess(self._engine, position, self._purse.limit(amount), self._cancel)
+        assessment = assess(self._engine, position, self._remaining.limit(amount), self._cancel)
         if self._cancel.cancelled:
             raise _CancelledError
         if assessment.analysis is not None:
-            self._purse.pay(assessment.analysis)
+            self._remaining.pay(assessment.analysis)
         return assessment
 
 
