@@ -32,7 +32,7 @@ lint: .venv/installed-tests  ## run the linters and type checkers alone
 
 soak: .venv/installed-tests  ## search for faults for long (SECONDS=3600: of fuzzing, for each target)
 	@$(BIN)/cmake -S core -B build/soak -G Ninja -DCMAKE_CXX_COMPILER=clang++ \
-		-DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=ON -DSYMPLE_FUZZ_SECONDS=$(SECONDS)
+		-DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=address -DSYMPLE_FUZZ_SECONDS=$(SECONDS)
 	@$(BIN)/cmake --build build/soak
 	@$(BIN)/ctest --test-dir build/soak --output-on-failure --timeout $(SECONDS)00
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q -n2 --timeout=0 tests/game

@@ -132,10 +132,13 @@ def levels() -> list[Level]:
         ),
         Level(
             "sanitizers",
-            150,
+            180,
             core_tests(
                 "sanitizers",
-                f"{UNITY} -DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=ON",
+                f"{UNITY} -DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=address",
+            )
+            + core_tests(
+                "threads", f"{UNITY} -DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_SANITIZE=thread"
             ),
         ),
         Level(

@@ -74,7 +74,8 @@ void bind_snapshot(nb::module_& module) {
           },
           "float32 of shape (size, size): +1 White ... -1 Black.")
       .def_ro("candidates", &Snapshot::candidates, "Best first, by visits.")
-      .def_ro("nodes", &Snapshot::nodes, "Nodes of the tree, and of earlier ones that are being given back.")
+      .def_ro("nodes", &Snapshot::nodes,
+              "Nodes of the tree, and of earlier ones that are being given back.")
       .def_ro("memory_full", &Snapshot::memory_full, "Whether the tree has stopped growing.");
 }
 

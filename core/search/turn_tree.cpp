@@ -18,9 +18,9 @@ constexpr int kFinalists = 16;               // turns of a narrowed root at firs
 constexpr std::size_t kReserve = 1 << 20;    // bytes to be given back when there is no memory
 constexpr int kMostFailures = 100;           // to get memory, before the search gives up
 constexpr int kTries = 3;                    // to find a turn that has not been tried
-constexpr std::uint32_t kRenewalShare = 8;   // estimates are renewed when visits grow by 1 in this
-constexpr std::uint32_t kBatchShare = 2;     // its playouts: the visits of the edge divided by this
-constexpr std::uint32_t kLongestBatch = 32;  // or so many
+constexpr std::uint64_t kRenewalShare = 8;   // estimates are renewed when visits grow by 1 in this
+constexpr std::uint64_t kBatchShare = 2;     // its playouts: the visits of the edge divided by this
+constexpr std::uint64_t kLongestBatch = 32;  // or so many
 constexpr std::size_t kBytesApart = 1 << 14;       // that a thread counts before all know of them
 constexpr std::size_t kMostBytesOfWalk = 1 << 17;  // more than a playout adds to the tree
 
@@ -134,13 +134,13 @@ auto TurnTree<W>::batch_at(Walk& walk, std::size_t depth) -> Batch* {
 template <int W>
 bool TurnTree<W>::begin(Batch& batch, TurnNode& node, std::size_t index) {
   const TurnEdge& edge = node.edges[index];
-  const std::uint32_t playouts = std::min(edge.visits / kBatchShare, kLongestBatch);
+  const std::uint64_t playouts = std::min(edge.visits / kBatchShare, kLongestBatch);
   if (playouts < 2 || edge.next == nullptr) return false;
   batch.node = &node;
   batch.edge = index;
   batch.actions = edge.actions;
   batch.next = edge.next.get();
-  batch.left = playouts;
+  batch.left = static_cast<std::uint32_t>(playouts);
   return true;
 }
 
@@ -280,7 +280,7 @@ std::vector<Candidate> TurnTree<W>::best_candidates(int count) const {
     if (edge.visits == 0) break;
     Candidate candidate;
     candidate.turn = turn_of(state_.root, edge.actions);
-    candidate.visits = edge.visits;
+    candidate.visits = static_cast<std::int64_t>(edge.visits);
     candidate.win_probability = edge.wins;
     candidate.margin = edge.margin;
     candidate.variation = variation_from(edge);

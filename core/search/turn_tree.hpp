@@ -20,8 +20,8 @@ namespace symple {
 
 struct RootFigures {
   std::uint64_t visits = 0;
-  float win_probability = 0.5F;  // White's
-  float margin = 0;
+  double win_probability = 0.5;  // White's
+  double margin = 0;
   std::int64_t nodes = 0;
   bool memory_full = false;
 };

@@ -46,7 +46,8 @@ void Solver::start(const Position& position, const SolveLimits& limits) {
 void Solver::work(const Position& position, Budget& budget) {
   try {
     keep(solve(position, memory_, budget, [this](const Solution& solution) { keep(solution); }));
-  } catch (const std::bad_alloc&) {  // it answers with what it has proved
+  } catch (const std::bad_alloc&) {
+    budget.stop();  // it answers with what it has proved
   }
   end(budget);
 }

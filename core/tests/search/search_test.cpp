@@ -122,6 +122,30 @@ TEST_CASE("a search without a limit goes on until it is stopped, in any number o
   CHECK(search.snapshot(3).visits > 0);
 }
 
+TEST_CASE("a search may be asked while it thinks and while it is started anew") {
+  Search search({3, 16, 1});
+  Position position(Rules(5, 4));
+  SearchLimits limits;
+  limits.evaluations = 300;
+  limits.deciding = true;
+  search.start(position, limits);
+  std::atomic<int> asked = 0;
+  std::jthread asker([&](const std::stop_token& over) {
+    while (!over.stop_requested()) {
+      asked += search.snapshot(3).candidates.size() <= 3;
+      search.best_turn();
+    }
+  });
+  while (!position.board().over()) {
+    search.start(position, limits);
+    search.wait({});
+    REQUIRE_NOTHROW(position.play(search.best_turn()));
+  }
+  asker.request_stop();
+  asker.join();
+  CHECK(asked > 0);
+}
+
 TEST_CASE("the root knows of every playout when several threads have ended") {
   Search search({3, 16, 1});
   SearchLimits limits;
