@@ -94,7 +94,7 @@ void begin_turn(Position& position, std::string_view text) {
 Position Position::parse(std::string_view text) {
   const auto fields = split(text, ' ');
   if (fields.size() < 4 || fields.size() > 6) {
-    fail("expected `ROWS TO-MOVE GROWN PENALTY [BALANCE] [STONES]`, such as `5/5/5/5/5 w - 4`");
+    fail("expected `ROWS TO-MOVE GROWN PENALTY [BALANCE]`, such as `5/5/5/5/5 w - 4`");
   }
   const auto rows = split(fields[0], '/');
   const auto penalty = parse_number(fields[3]);

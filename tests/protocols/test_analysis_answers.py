@@ -5,9 +5,9 @@ import json
 import numpy as np
 import pytest
 
-from symple.engine import Limit, SearchEngine
+from symple.engine import Limit, SearchEngine, analysis_as_it_stands
 from symple.game import Color, Position, Rules, Turn
-from symple.protocols.analysis_answers import final_analysis, position_answer
+from symple.protocols.analysis_answers import position_answer
 from symple.protocols.analysis_query import Perspective, parse_query
 from tests.engine.positions import random_position
 from tests.protocols.analysis_client import analysis_of
@@ -122,13 +122,9 @@ def test_the_last_of_the_policy_is_the_share_that_declines_the_balance_plant(
     assert answer_of(analysis, position, includePolicy=True)["policy"][-1] == declined
 
 
-def test_a_full_board_is_known():
+def test_on_a_full_board_no_turn_has_a_share():
     position = Position.parse("WWW/BBW/BWW b g 2")
-    analysis = final_analysis(position)
-    assert (analysis.margin, analysis.win_probability, analysis.exact) == (3, 1.0, True)
-    assert (analysis.white.stones, analysis.white.groups) == (6, 1)
-    assert np.array_equal(analysis.ownership == 1, position.stones() == 1)
-    policy = answer_of(analysis, position, includePolicy=True)["policy"]
+    policy = answer_of(analysis_as_it_stands(position), position, includePolicy=True)["policy"]
     assert policy == [-1.0] * 10
 
 

@@ -12,6 +12,8 @@ from websockets.sync.client import ClientConnection, connect
 from symple import Position, Rules, Turn
 from tests.server.running import RULES, Visitor
 
+INSIDE = "5/5/1W1W1/5/5 w - 4 B2"  #: a position inside a turn
+
 
 def analysis(visitor: Visitor) -> ClientConnection:
     return connect(visitor.url.replace("http", "ws", 1) + "api/analysis", proxy=None)
@@ -100,6 +102,18 @@ def test_rest_ends_the_thinking(visitor: Visitor) -> None:
         (
             json.dumps({"type": "look", "id": 1, "rules": RULES, "visits": 5, "start": "5/5"}),
             "position",
+        ),
+        (
+            json.dumps(
+                {
+                    "type": "look",
+                    "id": 1,
+                    "rules": RULES,
+                    "visits": 5,
+                    "start": INSIDE,
+                }
+            ),
+            "inside a turn",
         ),
     ],
 )

@@ -2,7 +2,7 @@
 
 `base` is the face that every engine keeps; `search` is the tree search, `simple` the two low rungs;
 `learner` errs as people do, by `habits`; `levels` names them all for people; `clock` deals out the
-time of a whole game; `speed` measures the search.
+time of a whole game; `speed` measures the search; `standing` tells a board without looking ahead.
 """
 
 from symple._core import search_settings
@@ -22,6 +22,7 @@ from symple.engine.levels import (
 from symple.engine.search import SearchEngine, TreeKind
 from symple.engine.simple import GreedyEngine, RandomEngine
 from symple.engine.speed import SearchSpeed, search_speed
+from symple.engine.standing import analysis_as_it_stands
 
 __all__ = [
     "GREEDY",
@@ -41,6 +42,7 @@ __all__ = [
     "SearchEngine",
     "SearchSpeed",
     "TreeKind",
+    "analysis_as_it_stands",
     "find_level",
     "level_limit",
     "make_engine",

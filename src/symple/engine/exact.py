@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 import threading
-from dataclasses import dataclass
-
-import numpy as np
+from dataclasses import dataclass, replace
 
 from symple._core import Solver, SolverSnapshot
-from symple.engine.base import Analysis, Candidate, ExpectedSide, Limit
+from symple.engine.base import Analysis, Candidate, Limit
+from symple.engine.standing import analysis_as_it_stands
 from symple.game import Phase, Position
 
 #: How often a waiting thread looks up, so that Ctrl-C is heard.
@@ -62,7 +61,7 @@ class EndgameSolver:
     def solve(self, position: Position, limit: Limit) -> Analysis | None:
         """The analysis of perfect play; None when it cannot be had within a part of the limit."""
         effort = _effort(limit)
-        if not effort.suffices(_vacant(position)):
+        if not effort.suffices(position.vacant_count):
             return None
         with self._mutex:
             if self._stopped:
@@ -99,10 +98,6 @@ class EndgameSolver:
             self._solver = None
 
 
-def _vacant(position: Position) -> int:
-    return int((position.stones() == 0).sum())
-
-
 def _effort(limit: Limit) -> _Effort:
     counts = [count for count in (limit.visits, limit.evaluations) if count is not None]
     return _Effort(
@@ -118,26 +113,12 @@ def _analysis(position: Position, proof: SolverSnapshot) -> Analysis | None:
         final.play(turn)
     if not proof.exact or final.phase is not Phase.OVER:
         return None
-    score = final.score()
-    stones = final.stones()
-    win_probability = 1.0 if proof.low > 0 else 0.0
-    return Analysis(
-        win_probability=win_probability,
-        margin=float(proof.low),
-        white=ExpectedSide(float(score.white.stones), float(score.white.groups)),
-        black=ExpectedSide(float(score.black.stones), float(score.black.groups)),
-        ownership=(stones == 1).astype(np.float32) - (stones == 2).astype(np.float32),
-        candidates=(
-            Candidate(
-                turn=proof.variation[0],
-                visits=proof.nodes,
-                win_probability=win_probability,
-                margin=float(proof.low),
-                variation=tuple(proof.variation),
-            ),
-        ),
+    board = analysis_as_it_stands(final)
+    first = Candidate(
+        turn=proof.variation[0],
         visits=proof.nodes,
-        evaluations=0,
-        seconds=proof.seconds,
-        exact=True,
+        win_probability=board.win_probability,
+        margin=board.margin,
+        variation=tuple(proof.variation),
     )
+    return replace(board, candidates=(first,), visits=proof.nodes, seconds=proof.seconds)

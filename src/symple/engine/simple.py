@@ -6,19 +6,18 @@ import random
 import time
 from abc import abstractmethod
 from collections.abc import Iterator
-
-import numpy as np
+from dataclasses import replace
 
 from symple._core import greedy_turn, random_turn
 from symple.engine.base import (
     Analysis,
     Candidate,
     Engine,
-    ExpectedSide,
     Limit,
     Report,
     require_turn_to_play,
 )
+from symple.engine.standing import analysis_as_it_stands
 from symple.game import Position, Turn
 
 _SEED_BITS = 63
@@ -77,18 +76,6 @@ class GreedyEngine(_OneTurnEngine):
 
 
 def _as_it_stands(position: Position, turn: Turn, seconds: float) -> Analysis:
-    score = position.score()
-    low, high = position.margin_bounds()
-    win_probability = 1.0 if low > 0 else 0.0 if high < 0 else 0.5
-    stones = position.stones()
-    return Analysis(
-        win_probability=win_probability,
-        margin=float(score.margin),
-        white=ExpectedSide(float(score.white.stones), float(score.white.groups)),
-        black=ExpectedSide(float(score.black.stones), float(score.black.groups)),
-        ownership=(stones == 1).astype(np.float32) - (stones == 2).astype(np.float32),
-        candidates=(Candidate(turn, 1, win_probability, float(score.margin), (turn,)),),
-        visits=1,
-        evaluations=0,
-        seconds=seconds,
-    )
+    board = analysis_as_it_stands(position)
+    candidate = Candidate(turn, 1, board.win_probability, board.margin, (turn,))
+    return replace(board, candidates=(candidate,), visits=1, seconds=seconds)

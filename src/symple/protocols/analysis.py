@@ -16,12 +16,11 @@ from typing import Any, BinaryIO, TextIO, cast
 from pydantic_core import from_json
 
 import symple
-from symple.engine import Analysis, Engine, Limit
+from symple.engine import Analysis, Engine, Limit, analysis_as_it_stands
 from symple.game import Phase, Position
 from symple.protocols.analysis_answers import (
     encode,
     error_answer,
-    final_analysis,
     no_results,
     position_answer,
     warning,
@@ -243,7 +242,7 @@ class AnalysisServer:
     def _analyze(self, task: Task) -> None:
         position = Position.parse(task.position)
         if position.phase is Phase.OVER:
-            self._report(task, position, final_analysis(position))
+            self._report(task, position, analysis_as_it_stands(position))
             return
         with self._make_engine() as engine:
             known = self._schedule.engage(task, engine)

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from symple.engine import Analysis, Candidate, ExpectedSide
+from symple.engine import Analysis, Candidate
 from symple.game import Color, Position, Turn
 from symple.protocols.analysis_query import Perspective, Wishes
 
-__all__ = ["encode", "error_answer", "final_analysis", "no_results", "position_answer", "warning"]
+__all__ = ["encode", "error_answer", "no_results", "position_answer", "warning"]
 
 #: Decimals of chances and shares, and of points on the board and of margins.
 _FINE = 6
@@ -52,23 +52,6 @@ def no_results(query_id: str, turn_number: int) -> dict[str, Any]:
         "isDuringSearch": False,
         "noResults": True,
     }
-
-
-def final_analysis(position: Position) -> Analysis:
-    """What there is to say of a full board; there are no candidates."""
-    score, stones = position.score(), position.stones()
-    return Analysis(
-        win_probability=1.0 if score.margin > 0 else 0.0,
-        margin=float(score.margin),
-        white=ExpectedSide(score.white.stones, score.white.groups),
-        black=ExpectedSide(score.black.stones, score.black.groups),
-        ownership=(stones == 1).astype(np.float32) - (stones == 2).astype(np.float32),
-        candidates=(),
-        visits=0,
-        evaluations=0,
-        seconds=0.0,
-        exact=True,
-    )
 
 
 def position_answer(
