@@ -80,7 +80,7 @@ void begin_turn(Position& position, std::string_view text) {
       const std::string name = to_string(square);
       if (!square.on_board(size)) fail(told + name + " is not on this board");
       position.place(square.point(size));
-      if (position.turn_number() > 1) fail(told + "with " + name + " the turn is finished");
+      if (position.turn_number() > 1) fail(told + name + " finishes the turn");
     }
   } catch (const InvalidTurn& error) {
     fail(kAfterPenalty + ("; " + std::string(error.what())));
