@@ -80,7 +80,7 @@ void begin_turn(Position& position, std::string_view text) {
       const std::string name = to_string(square);
       if (!square.on_board(size)) fail(told + name + " is not on this board");
       position.place(square.point(size));
-      if (position.turn_number() > 1) fail(told + "with " + name + " the turn is finished");
+      if (position.turn_number() > 1) fail(told + name + " finishes the turn");
     }
   } catch (const InvalidTurn& error) {
     fail(kAfterPenalty + ("; " + std::string(error.what())));
@@ -94,7 +94,7 @@ void begin_turn(Position& position, std::string_view text) {
 Position Position::parse(std::string_view text) {
   const auto fields = split(text, ' ');
   if (fields.size() < 4 || fields.size() > 6) {
-    fail("expected `ROWS TO-MOVE GROWN PENALTY [BALANCE] [STONES]`, such as `5/5/5/5/5 w - 4`");
+    fail("expected `ROWS TO-MOVE GROWN PENALTY [BALANCE]`, such as `5/5/5/5/5 w - 4`");
   }
   const auto rows = split(fields[0], '/');
   const auto penalty = parse_number(fields[3]);

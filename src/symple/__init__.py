@@ -4,7 +4,7 @@ The names are those of `symple.game`, which is imported when one of them is firs
 
 >>> import symple
 >>> position = symple.Position(symple.Rules(size=5, penalty=4))
->>> position.play(symple.Turn.parse("C3"))
+>>> position.play("C3")
 >>> str(position)
 '5/5/2W2/5/5 b - 4'
 """

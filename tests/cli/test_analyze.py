@@ -85,6 +85,7 @@ def test_a_full_board(run: Run) -> None:
         ((), "RECORD"),
         ((MIDDLE, "--turn", "1"), "record"),
         (("5/5/5 w - 4",), "row 3"),
+        (("5/5/1W1W1/5/5 w - 4 B2",), "inside a turn"),
         ((str(GAME), "--turn", "1000"), "turns"),
         ((MIDDLE, "--seconds", "0"), "0.001"),
         ((MIDDLE, "--seconds", "inf"), "finite"),

@@ -122,7 +122,7 @@ def test_the_last_of_the_policy_is_the_share_that_declines_the_balance_plant(
     assert answer_of(analysis, position, includePolicy=True)["policy"][-1] == declined
 
 
-def test_a_full_board_is_known():
+def test_on_a_full_board_no_turn_has_a_share():
     position = Position.parse("WWW/BBW/BWW b g 2")
     analysis = Analysis.of_board(position)
     assert (analysis.margin, analysis.win_probability, analysis.exact) == (3, 1.0, True)

@@ -97,6 +97,13 @@ def test_a_position_goes_round():
     ]
 
 
+def test_a_position_is_set_between_turns():
+    answer, position = answers_to("symple-position 5/5/1W1W1/5/5 w - 4 B2", "symple-position")
+    assert answer.startswith("? ")
+    assert "inside a turn" in answer
+    assert position == "= 5/5/5/5/5 w - 4"
+
+
 def test_other_rules_begin_another_game():
     for command in ("boardsize 5", "clear_board", "symple-penalty 4", "symple-balance optional"):
         assert answers_to("play w A1", command, "symple-position")[-1] == "= 5/5/5/5/5 w - 4"

@@ -17,6 +17,8 @@ from symple.server.errors import ConflictError
 from symple.server.models.analysis import LookRequest
 from tests.server.running import RULES, Visitor
 
+INSIDE = "5/5/1W1W1/5/5 w - 4 B2"  #: a position inside a turn
+
 
 def analysis(visitor: Visitor) -> ClientConnection:
     return connect(visitor.url.replace("http", "ws", 1) + "api/analysis", proxy=None)
@@ -105,6 +107,18 @@ def test_rest_ends_the_thinking(visitor: Visitor) -> None:
         (
             json.dumps({"type": "look", "id": 1, "rules": RULES, "visits": 5, "start": "5/5"}),
             "position",
+        ),
+        (
+            json.dumps(
+                {
+                    "type": "look",
+                    "id": 1,
+                    "rules": RULES,
+                    "visits": 5,
+                    "start": INSIDE,
+                }
+            ),
+            "inside a turn",
         ),
     ],
 )

@@ -98,8 +98,8 @@ TEST_CASE("text that is no position is refused, and the message says why") {
         "unfinished turn");
   const std::string begun = "not a position: the stones of an unfinished turn: ";
   CHECK(message("5/1W1W1/5/5/5 w - 4 B3") == "a position");
-  CHECK(message("5/1W1W1/5/5/5 w - 4 B3-D3") == begun + "with D3 the turn is finished");
-  CHECK(message("5/1W1W1/5/5/5 w - 4 A1") == begun + "with A1 the turn is finished");
+  CHECK(message("5/1W1W1/5/5/5 w - 4 B3-D3") == begun + "D3 finishes the turn");
+  CHECK(message("5/1W1W1/5/5/5 w - 4 A1") == begun + "A1 finishes the turn");
   CHECK(message("5/1W1W1/5/5/5 w - 4 B3-B5") ==
         begun + "B5 touches a group that has grown in this turn, on B3");
   CHECK(message("5/1W1W1/5/5/5 w - 4 B4") == begun + "there is a stone on B4");

@@ -59,10 +59,10 @@ def play_game(
         except ForfeitError as forfeit:
             reason = f"turn {position.turn_number}: {mover.name.capitalize()} {forfeit}"
             kind: EndReason = "time" if isinstance(forfeit, OutOfTimeError) else "forfeit"
-            result = Result(_other(mover), kind)
+            result = Result(mover.opponent, kind)
         else:
             if previous.is_resignation:
-                result = Result(_other(mover), "resignation")
+                result = Result(mover.opponent, "resignation")
             else:
                 result = Result.of_position(position)
     require_not_aborted(cancel)
@@ -84,7 +84,7 @@ def forfeit_at_start(color: Color, forfeit: ForfeitError) -> Outcome:
     """The outcome of a game for which the player of this colour did not turn up."""
     return Outcome(
         turns=(),
-        result=Result(_other(color), "forfeit"),
+        result=Result(color.opponent, "forfeit"),
         reason=f"before the game: {color.name.capitalize()} {forfeit}",
         seconds=dict.fromkeys(Color, 0.0),
     )
@@ -105,7 +105,3 @@ def _one_turn(position: Position, player: Player, clock: Clock, previous: Turn |
         except IllegalTurnError as error:
             raise ForfeitError(f"played the illegal turn {turn}: {error}") from error
     return turn
-
-
-def _other(color: Color) -> Color:
-    return Color.BLACK if color is Color.WHITE else Color.WHITE

@@ -39,7 +39,7 @@ def read_position(what: str, turn: int | None) -> Position:
     if turn is not None:
         raise typer.BadParameter("only a record has turns", param_hint="--turn")
     try:
-        return Position.parse(what.strip())
+        return Position.parse(what.strip(), between_turns=True)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
 

@@ -148,18 +148,14 @@ def _verdict(position: Position, snapshot: SolverSnapshot) -> str:
     low, high = snapshot.low, snapshot.high
     if snapshot.exact:
         winner = "White" if low > 0 else "Black"
-        return f"{winner} wins by {abs(low)}" + (" with perfect play" if _open(position) else "")
+        how = " with perfect play" if position.vacant_count else ""
+        return f"{winner} wins by {abs(low)}{how}"
     known = f"the final margin (White minus Black) is {_range(snapshot)}"
-    if _open(position) > _MOST_VACANT:
+    if position.vacant_count > _MOST_VACANT:
         known += f"; no search with more than {_MOST_VACANT} vacant points"
     if low > 0 or high < 0:
         return f"{'White' if low > 0 else 'Black'} wins; not solved: {known}"
     return f"Not solved: {known}"
-
-
-def _open(position: Position) -> int:
-    """The number of vacant points."""
-    return int((position.stones() == 0).sum())
 
 
 def _facts(position: Position, snapshot: SolverSnapshot) -> dict[str, object]:

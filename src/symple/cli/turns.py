@@ -27,7 +27,7 @@ def turns(
     """
     for line in sys.stdin.buffer:
         try:
-            position = Position.parse(line.decode().strip())
+            position = Position.parse(line.decode().strip(), between_turns=True)
             if count:
                 print(position.count_turns(), flush=True)
                 continue

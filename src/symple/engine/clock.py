@@ -31,8 +31,7 @@ def seconds_for_turn(
     pipes, a busy machine). The answer is positive, and far below what is left, also when hardly
     anything is.
     """
-    vacant = int((position.stones() == 0).sum())
-    turns = max(1.0, _TURNS_PER_ROOT * math.sqrt(vacant))
+    turns = max(1.0, _TURNS_PER_ROOT * math.sqrt(position.vacant_count))
     usable = max(seconds_left - reserve, 0.1 * seconds_left, 0.001)
     return usable * min(share / turns, _LARGEST_PART)
 

@@ -57,7 +57,7 @@ class Endgames:
     def analyze(self, position: Position, limit: Limit, cancel: Cancel) -> Analysis | None:
         """The analysis of perfect play; None when it cannot be had within a part of the limit."""
         effort = _effort(limit)
-        if cancel.cancelled or not effort.suffices(_vacant(position)):
+        if cancel.cancelled or not effort.suffices(position.vacant_count):
             return None
         if self._solver is None:
             self._solver = EndgameSolver(memory_mb=self._memory_mb)
@@ -69,10 +69,6 @@ class Endgames:
     def clear(self) -> None:
         """Gives back the memory."""
         self._solver = None
-
-
-def _vacant(position: Position) -> int:
-    return int((position.stones() == 0).sum())
 
 
 def _effort(limit: Limit) -> _Effort:

@@ -58,17 +58,20 @@ class Record:
     @staticmethod
     def from_turns(
         rules: Rules,
-        turns: Iterable[Turn],
+        turns: Iterable[Turn | str],
         *,
         start: str | None = None,
         tags: Mapping[str, str] | None = None,
         result: Result | None = None,
     ) -> Record:
-        """A record without comments; the result, if not given, is what the board says.
+        """A record without comments, of turns or their texts; the result, if not given, is what the
+        board says.
 
-        RecordError if a turn is illegal or the result contradicts the board.
+        RecordError if a turn is illegal or the result contradicts the board, InvalidTurnError for a
+        text that is no turn.
         """
-        record = Record(rules, start, dict(tags or {}), UNFINISHED, "", [Node(t) for t in turns])
+        line = [Node(Turn.parse(turn) if isinstance(turn, str) else turn) for turn in turns]
+        record = Record(rules, start, dict(tags or {}), UNFINISHED, "", line)
         position = record._replay(record.line, record.start_position(), 0, {})
         record.result = Result.of_position(position) if result is None else result
         record.check()
@@ -84,7 +87,7 @@ class Record:
         if self.start is None:
             return Position(self.rules)
         try:
-            position = Position.parse(self.start)
+            position = Position.parse(self.start, between_turns=True)
         except ValueError as error:
             raise RecordError(f"the start position is none: {error}") from error
         if position.rules != self.rules:
@@ -92,9 +95,17 @@ class Record:
         return position
 
     def position(self, turn_count: int | None = None) -> Position:
-        """The position after so many turns of the main line, or after all of them."""
+        """The position after so many turns of the main line, or after all of them.
+
+        IndexError when there are not so many.
+        """
+        if turn_count is not None and not 0 <= turn_count <= len(self.line):
+            raise IndexError(
+                f"the record has {len(self.line)} turns: "
+                f"there is no position after turn {turn_count}"
+            )
         position = self.start_position()
-        for node in self.line if turn_count is None else self.line[:turn_count]:
+        for node in self.line[:turn_count]:
             position.play(node.turn)
         return position
 

@@ -180,7 +180,7 @@ class Query(_Fields):
     def _told_position(self, text: str) -> Position:
         """The position of a text; rules and size that are told besides must be the same."""
         try:
-            position = Position.parse(text)
+            position = Position.parse(text, between_turns=True)
         except ValueError as error:
             raise QueryError("initialPosition", str(error)) from error
         told, own = self._told_rules(), position.rules

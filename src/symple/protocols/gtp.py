@@ -162,7 +162,7 @@ class GtpServer:
     def _set_position(self, *parts: str) -> str:
         if not parts:
             return str(self._position)
-        return self._begin(Position.parse(" ".join(parts)))
+        return self._begin(Position.parse(" ".join(parts), between_turns=True))
 
     def _load(self, name: str, turn: str = "") -> str:
         return self._begin(load_position(name, parse_whole(turn) if turn else None))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from symple.engine import Candidate, ExpectedSide, Job, KeptEngines, Scheduler, SearchEngine
-from symple.game import Position, Rules, Turn, point_name
+from symple.game import Position, Rules, point_name
 from symple.server.engines import ENGINE_THREADS, LOOKS
 from symple.server.errors import ConflictError, RefusedError, sentence
 from symple.server.models.analysis import (
@@ -107,9 +107,11 @@ def _make_engine() -> SearchEngine:
 def _position(request: LookRequest) -> Position:
     try:
         rules = Rules(request.rules.size, request.rules.penalty, request.rules.balance)
-        position = Position(rules) if request.start is None else Position.parse(request.start)
+        position = Position(rules)
+        if request.start is not None:
+            position = Position.parse(request.start, between_turns=True)
         for turn in request.turns:
-            position.play(Turn.parse(turn))
+            position.play(turn)
     except ValueError as error:
         raise RefusedError("invalid-request", sentence(error)) from error
     return position

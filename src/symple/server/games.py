@@ -348,7 +348,7 @@ def _filled(state: GameState) -> tuple[str, ...]:
 def _rules_and_start(new: NewGame) -> tuple[Rules, str | None]:
     try:
         rules = Rules(new.rules.size, new.rules.penalty, new.rules.balance)
-        start = None if new.start is None else Position.parse(new.start)
+        start = None if new.start is None else Position.parse(new.start, between_turns=True)
     except ValueError as error:
         raise RefusedError("invalid-rules", sentence(error)) from error
     if start is None:

@@ -291,7 +291,7 @@ def _empty(new: NewStudy) -> Record:
     assert new.rules is not None
     try:
         rules = Rules(new.rules.size, new.rules.penalty, new.rules.balance)
-        start = None if new.start is None else str(Position.parse(new.start))
+        start = None if new.start is None else str(Position.parse(new.start, between_turns=True))
         record = Record(rules, start)
         record.check()
     except ValueError as error:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from symple.engine import Cancel, Engine
-from symple.game import Color, Phase, Position, Record, Turn
+from symple.game import Phase, Position, Record, Turn
 from symple.study.assessment import Assessment, assess
 from symple.study.budget import Budget, RemainingBudget
 from symple.study.review import Better, Review, ReviewedTurn, Stage, TurnKind
@@ -224,7 +224,7 @@ def _reviewed(
     color = position.to_move
     growable = position.frontier(color)
     score = position.score()
-    own = score.white if color == Color.WHITE else score.black
+    own = score[color]
     return ReviewedTurn(
         number=number,
         color=color,
@@ -247,6 +247,6 @@ def _kind(turn: Turn, position: Position) -> TurnKind:
 
 
 def _stage(before: Position, after: Position) -> Stage:
-    if 4 * int((before.stones() == 0).sum()) < before.size**2:
+    if 4 * before.vacant_count < before.size**2:
         return Stage.END
     return Stage.MIDDLE if after.grown else Stage.OPENING

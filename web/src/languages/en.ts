@@ -132,6 +132,7 @@ const english = {
     grown: ({ text }) => `After the player to move comes - or g, not “${text}”.`,
     "penalty-text": ({ text }) => `The penalty must be an even number, not “${text}”.`,
     "last-word": () => "The last word may be forced or none.",
+    "inside-turn": ({ stones }) => `The position is inside a turn. Finish the turn, or leave out its stones ${stones}.`,
     "row-part": ({ text, row }) => `“${text}” in the row “${row}” is no stone and no number of vacant points.`,
     "row-length": ({ row, points, rows }) => `The row “${row}” has ${points} points, but there are ${rows} rows.`,
   } satisfies { [Fault in keyof TextFaults]: (values: TextFaults[Fault]) => string },

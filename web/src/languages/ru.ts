@@ -148,6 +148,7 @@ const russian: Messages = {
     grown: ({ text }) => `За буквой игрока стоит «-» или «g», а не «${text}».`,
     "penalty-text": ({ text }) => `Штраф — чётное число, а не «${text}».`,
     "last-word": () => "Последним словом может быть forced или none.",
+    "inside-turn": ({ stones }) => `Позиция посреди хода. Закончите ход или уберите из записи его камни ${stones}.`,
     "row-part": ({ text, row }) => `«${text}» в ряду «${row}» — не камень и не число свободных пунктов.`,
     "row-length": ({ row, points, rows }) =>
       `В ряду «${row}» ${count(points, "пункт", "пункта", "пунктов")}, а рядов ${format.number(rows)}.`,

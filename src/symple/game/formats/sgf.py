@@ -214,7 +214,7 @@ def _node(sgf: _SgfNode, position: Position) -> Node:
             "a node with a move of Go (W or B); turns of Symple are set-up stones, AW or AB", sgf.at
         )
     color = position.to_move
-    own, other = _SETUP[color], _SETUP[Color(1 - color)]
+    own, other = _SETUP[color], _SETUP[color.opponent]
     if own not in sgf.properties or other in sgf.properties or "AE" in sgf.properties:
         raise RecordError(f"turn {position.turn_number} must set up stones by {own}, alone", sgf.at)
     evaluation, comment, marks = split_comment(sgf.one("C") or "")
@@ -295,7 +295,7 @@ def _line_text(line: list[Node], size: int, number: int, color: Color) -> str:
             text += "\n("
             closing = ")" + "".join(f"\n({other})" for other in others) + closing
         text += node_text
-        number, color = number + 1, Color(1 - color)
+        number, color = number + 1, color.opponent
     return text + closing
 
 
@@ -309,7 +309,7 @@ def _node_text(node: Node, size: int, number: int, color: Color) -> str:
         + _property("CR", [stone for stone in stones if stone not in marked])
         + _marks(node.marks, size)
         + _property("N", [f"{number}. {node.turn}"])
-        + _player(Color(1 - color))
+        + _player(color.opponent)
         + _property("SYBEFORE", [node.before] if node.before else [])
         + _property("C", [comment] if comment else [])
     )

@@ -228,7 +228,7 @@ class _Reader:
             raise RecordError(str(error), self.tag_places["Size"]) from error
         start = self.tags.get("Position")
         try:
-            if start is None or Position.parse(start).rules == rules:
+            if start is None or Position.parse(start, between_turns=True).rules == rules:
                 return rules, start
         except ValueError as error:
             raise RecordError(f"the tag Position: {error}", self.tag_places["Position"]) from error

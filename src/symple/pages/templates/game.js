@@ -13,6 +13,7 @@
       opening: 0,
       turns: nodes.map((node) => node.turn),
       places: [start, ...nodes],
+      groups: [start, ...nodes].map((node) => node.groups),
     };
     turns.forEach((node, index) => {
       const number = before.length + index + 1;

@@ -7,8 +7,8 @@ const byId = (id) => document.getElementById(id);
 /**
  * Works on the elements of replayer.html. A game: size, penalty, turns (texts), result (null for a variation);
  * first: 0 when White begins, 1 for Black; stones: of the start position, by point 0, 1 or null; opening: how many
- * turns were given; places: by the number of turns made, with a comment and marks by point name, both of which may
- * be missing. shownTurn: told of the number of turns made, whenever it changes.
+ * turns were given; groups: by the number of turns made, White's and Black's; places: likewise, with a comment and
+ * marks by point name, both of which may be missing. shownTurn: told of the number of turns made, whenever it changes.
  */
 function createReplayer(shownTurn = () => {}) {
   const CELL = 20;
@@ -42,37 +42,13 @@ function createReplayer(shownTurn = () => {}) {
     return board;
   }
 
-  function neighbours(point, size) {
-    const column = point % size;
-    const found = [];
-    if (column > 0) found.push(point - 1);
-    if (column < size - 1) found.push(point + 1);
-    if (point >= size) found.push(point - size);
-    if (point < size * (size - 1)) found.push(point + size);
-    return found;
-  }
-
-  /** Stones, groups and total of both colours. */
+  /** Stones, groups and total of both colours; the groups are counted by the program that made the page. */
   function score(game, board) {
-    const sides = [0, 1].map(() => ({ stones: 0, groups: 0 }));
-    const seen = new Set();
-    board.forEach((color, start) => {
-      if (color === null) return;
-      sides[color].stones += 1;
-      if (seen.has(start)) return;
-      sides[color].groups += 1;
-      const open = [start];
-      seen.add(start);
-      while (open.length > 0) {
-        for (const next of neighbours(open.pop(), game.size)) {
-          if (board[next] !== color || seen.has(next)) continue;
-          seen.add(next);
-          open.push(next);
-        }
-      }
+    return COLORS.map((_, color) => {
+      const stones = board.filter((stone) => stone === color).length;
+      const groups = game.groups[turn][color];
+      return { stones, groups, total: stones - game.penalty * groups };
     });
-    for (const side of sides) side.total = side.stones - game.penalty * side.groups;
-    return sides;
   }
 
   function drawBoard(size) {

@@ -13,6 +13,7 @@
     const game = Object.fromEntries(data.fields.map((field, index) => [field, row[index]]));
     game.names = [data.players[game.white], data.players[game.black]];
     game.turns = game.turns === "" ? [] : game.turns.split(" ");
+    game.groups = [0, ...game.turns].map((_, turn) => game.groups.slice(2 * turn, 2 * turn + 2));
     Object.assign(game, { first: 0, stones: new Array(game.size ** 2).fill(null), places: [] });
     return game;
   });
