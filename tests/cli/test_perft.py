@@ -33,6 +33,7 @@ def test_balance_makes_a_difference(run: Run) -> None:
         ("--size", "5", "--penalty", "3", "--depth", "2"),
         ("--size", "5", "--penalty", "99999999999999999999", "--depth", "2"),
         ("--size", "5", "--depth", "-1"),
+        ("--size", "5", "--depth", "99999999999999999999999"),
         ("--size", "5", "--depth", "2", "--balance", "some"),
         ("--size", "5"),
         ("--depth", "5"),

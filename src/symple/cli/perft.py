@@ -15,7 +15,7 @@ __all__ = ["perft"]
 
 def perft(
     size: Annotated[int, typer.Option(min=3, max=19, help="Lines of the board, odd.")],
-    depth: Annotated[int, typer.Option(min=0, help="Turns in a sequence.")],
+    depth: Annotated[int, typer.Option(min=0, max=19 * 19, help="Turns in a sequence.")],
     penalty: Annotated[
         int, typer.Option(min=0, max=1_000_000, help="Points lost for each group, even.")
     ] = 10,

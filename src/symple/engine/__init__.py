@@ -2,7 +2,7 @@
 
 `base` is the face that every engine keeps; `search` is the tree search, `simple` the two low rungs;
 `learner` errs as people do, by `habits`; `levels` names them all for people; `clock` deals out the
-time of a whole game; `speed` measures the search.
+time of a whole game; `speed` measures this machine.
 """
 
 from symple._core import search_settings
@@ -21,7 +21,7 @@ from symple.engine.levels import (
 )
 from symple.engine.search import SearchEngine, TreeKind
 from symple.engine.simple import GreedyEngine, RandomEngine
-from symple.engine.speed import SearchSpeed, search_speed
+from symple.engine.speed import PlayoutSpeed, SearchSpeed, playout_speed, search_speed
 
 __all__ = [
     "GREEDY",
@@ -36,6 +36,7 @@ __all__ = [
     "LearnerEngine",
     "Level",
     "Limit",
+    "PlayoutSpeed",
     "RandomEngine",
     "Report",
     "SearchEngine",
@@ -44,6 +45,7 @@ __all__ = [
     "find_level",
     "level_limit",
     "make_engine",
+    "playout_speed",
     "search_settings",
     "search_speed",
     "seconds_for_turn",
