@@ -7,7 +7,7 @@ time of a whole game; `speed` measures this machine.
 
 from symple._core import search_settings
 from symple.engine.base import Analysis, Candidate, Engine, ExpectedSide, Limit, Report
-from symple.engine.clock import seconds_for_turn
+from symple.engine.clock import reserve_seconds, seconds_for_turn
 from symple.engine.habits import Habits, turn_by_habits
 from symple.engine.learner import LearnerEngine
 from symple.engine.levels import (
@@ -46,6 +46,7 @@ __all__ = [
     "level_limit",
     "make_engine",
     "playout_speed",
+    "reserve_seconds",
     "search_settings",
     "search_speed",
     "seconds_for_turn",
