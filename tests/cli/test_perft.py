@@ -1,5 +1,10 @@
 """`symple perft`: the last line is the bare number."""
 
+import signal
+import subprocess
+import sys
+import time
+
 import pytest
 
 from tests.cli.command import Run
@@ -45,3 +50,12 @@ def test_wrong_usage(run: Run, words: tuple[str, ...]) -> None:
     assert done.code == 2
     assert done.err
     assert "Traceback" not in done.err
+
+
+def test_an_interrupt_is_heard_at_once() -> None:
+    words = [sys.executable, "-m", "symple", "perft", "--size", "9", "--depth", "6"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+        time.sleep(2)
+        program.send_signal(signal.SIGINT)
+        out, err = program.communicate(timeout=20)
+    assert (program.returncode, out, err) == (1, b"", b"")

@@ -311,6 +311,7 @@ def delete(
     with _open_library(file) as opened:
         entries = [opened.entry(game_id) for game_id in dict.fromkeys(ids)]
         if not yes:
+            standard_input()  # that an answer can be read from
             for entry in entries:
                 typer.echo(heading(entry))
             typer.confirm(f"Delete {count(len(entries), 'game')}?", abort=True)
