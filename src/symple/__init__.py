@@ -11,9 +11,10 @@ The names are those of `symple.game`, which is imported when one of them is firs
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # of typing, whose import would take longer than all else here
 if TYPE_CHECKING:
+    from typing import Any
+
     from symple.game import (
         FORMATS,
         MAX_BYTES,

@@ -112,6 +112,7 @@ def test_what_cannot_be_read_is_refused(tmp_path) -> None:
         ("10-4", "neither a book that comes with Symple"),
         (str(tmp_path), "nor a file that can be read"),
         (str(binary), "no text in UTF-8"),
+        ("/dev/zero", "larger than any book"),
     ):
         with pytest.raises(ValueError, match=error):
             load_book(name)

@@ -101,9 +101,15 @@ def test_a_board_with_too_many_vacant_points_is_not_searched(run: Run) -> None:
         ((LATE, "--turn", "1"), "record"),
         ((LATE, "--penalty", "2"), "empty board"),
         (("5/5/5 w - 4",), "row 3"),
-        ((str(GAME), "--turn", "1000"), "turns"),
-        (("--size", "3", "--seconds", "0"), "0.001"),
-        (("--size", "3", "--memory-mb", "0"), "1"),
+        ((str(GAME), "--turn", "1000"), "the record has "),
+        (
+            ("--size", "3", "--seconds", "0"),
+            "'--seconds': Input should be greater than or equal to 0.001",
+        ),
+        (
+            ("--size", "3", "--memory-mb", "0"),
+            "'--memory-mb': Input should be greater than or equal to 1",
+        ),
     ],
 )
 def test_wrong_usage(run: Run, words: tuple[str, ...], told: str) -> None:

@@ -52,6 +52,11 @@ def test_a_count_out_of_bounds_is_an_error_line(run: Run) -> None:
     assert done.out.startswith("error: ")
 
 
+def test_a_line_without_end_is_one_error(run: Run) -> None:
+    lines = run("turns", "--count", stdin="1" * 10**6 + f"\n{EMPTY}\n").out.splitlines()
+    assert lines == ["error: this line is too long for a position", "9"]
+
+
 def test_windows_line_ends_and_a_finished_game(run: Run) -> None:
     assert run("turns", "--count", stdin=f"{EMPTY}\r\n").out == "9\n"
     assert run("turns", stdin="WBW/BWB/WBW b g 4\n").out == "\n"

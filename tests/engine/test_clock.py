@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from symple.engine import Limit, limit_by_clock, seconds_for_turn
+from symple.engine import Limit, limit_by_clock, reserve_seconds, seconds_for_turn
 from symple.game import Phase, Position, Rules
 
 
@@ -53,3 +53,11 @@ def test_there_is_an_answer_when_no_time_is_left():
 )
 def test_of_the_clock_and_the_own_limit_what_ends_first_counts(own, limit):
     assert limit_by_clock(2.0, own) == limit
+
+
+@pytest.mark.parametrize("seconds", [0.2, 1.0, 5.0, 30.0, 600.0])
+def test_the_reserve_grows_with_the_time_and_leaves_most_of_it(seconds):
+    assert reserve_seconds(seconds) < 0.25 * seconds
+    assert reserve_seconds(seconds) < reserve_seconds(1.1 * seconds)
+    position = Position(Rules(15, 6))
+    assert seconds_for_turn(position, seconds, reserve=reserve_seconds(seconds)) > seconds / 30

@@ -25,6 +25,14 @@ def test_a_turn_is_legal_however_little_is_given(size, limit):
             position.play(engine.play(position, limit).turn)
 
 
+def test_a_turn_without_time_is_looked_at_all_the_same():
+    looks = []
+    with SearchEngine(seed=1) as engine:
+        engine.play(Position(Rules(15, 6)), Limit(seconds=1e-6), report=looks.append)
+    assert looks[-1].seconds >= 0.005
+    assert looks[-1].evaluations > 0
+
+
 @pytest.mark.parametrize("visits", [1, 30, 300])
 def test_an_analysis_has_a_candidate_however_short(visits):
     """Also where a growth has so many stones that a short search sees none to its end."""

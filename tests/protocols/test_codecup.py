@@ -95,6 +95,16 @@ def test_time_is_kept_for_the_rest_of_the_game():
     assert engine.limits == [Limit(seconds=0.2, visits=5)]
 
 
+@pytest.mark.parametrize("seconds", [0.5, 1.0, 2.0])
+def test_a_short_game_is_thought_about_too(seconds):
+    """A reserve that is longer than the game would leave a tenth of it for the turns."""
+    _, turns, asked, _ = transcript("codecup_white")
+    engine = Replay(turns)
+    questions = io.StringIO(asked[0])
+    play_dialogue(engine, Rules(15, 6), seconds, questions=questions, answers=io.StringIO())
+    assert engine.limits[0].seconds > seconds / 30
+
+
 def test_each_turn_is_reported_in_one_line():
     _, turns, asked, answered = transcript("codecup_white")
     reports: list[str] = []

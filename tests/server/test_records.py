@@ -109,6 +109,10 @@ def test_a_game_from_a_position_is_refused_by_a_format_that_cannot_hold_it(
     assert symple.read(download(client, game["id"], "sgf")).start == "5/5/2W2/5/B4 w g 4"
 
 
+HALF = r"""{"format": "symple-record", "version": 1, "rules": {"size": 5, "penalty": 4},
+            "result": "*", "turns": [{"turn": "\ud800"}]}"""
+
+
 @pytest.mark.parametrize(
     ("data", "word"),
     [
@@ -119,6 +123,7 @@ def test_a_game_from_a_position_is_refused_by_a_format_that_cannot_hold_it(
         (COMMENTED.encode()[:-5], "cut short"),
         (COMMENTED.replace("2. D4", "2. B2").encode(), "B2"),
         (b'{"format": "symple-record", "version": 1', "JSON"),
+        (HALF.encode(), "[0].turn holds half a character"),
         (b"(;GM[1]FF[4]SZ[19];B[aa])", ""),
         (b"hello", ""),
     ],

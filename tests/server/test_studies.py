@@ -88,8 +88,10 @@ def test_a_nameless_file_gives_its_name(http: httpx.Client) -> None:
     assert answer.json()["name"] == "last night.sym"
 
 
-def test_a_file_that_is_no_record_makes_no_study(http: httpx.Client) -> None:
-    answer = http.post("/api/studies/records", files={"file": ("game.sym", b"1. Z")})
+@pytest.mark.parametrize("turn", ["Z", "\ud800"])
+def test_a_file_that_is_no_record_makes_no_study(http: httpx.Client, turn: str) -> None:
+    data = json.dumps({**RECORD, "turns": [{"turn": turn}]})
+    answer = http.post("/api/studies/records", files={"file": ("game.json", data)})
     assert answer.status_code == 422
     assert http.get("/api/studies").json() == []
 

@@ -20,7 +20,7 @@ from typing import Any, Self
 
 from symple.arena.results import GameResult, ResultsError
 from symple.game import write
-from symple.storage.files import write_file
+from symple.storage.files import remove_unfinished, write_file
 
 _SETTINGS = "tournament.json"
 _GAMES = "games.jsonl"
@@ -102,6 +102,8 @@ class ResultsFolder:
         games, whole = _read_games(self.path)
         self._file.truncate(whole)
         (self.path / _RECORDS).mkdir(exist_ok=True)
+        for folder in (self.path, self.path / _RECORDS):
+            remove_unfinished(folder)
         for game in games:
             if not self._record_path(game).exists():
                 self._write_record(game)

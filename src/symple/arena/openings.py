@@ -15,6 +15,9 @@ Opening = tuple[Turn, ...]
 #: The books that come with the program, named by size and penalty.
 SHIPPED_BOOKS = ("9-4", "11-6", "15-6", "15-10", "19-8")
 
+#: Of a book in a file, which may have no end: some 200,000 openings.
+_MOST_CHARACTERS = 16 * 1024**2
+
 _HEAD = re.compile(r"#\s*size (\d{1,3}), penalty (\d{1,7})\b.*")
 
 
@@ -79,7 +82,8 @@ def load_book(name_or_path: str) -> Book:
         source = files("symple.arena") / "books" / f"{name_or_path}.txt"
         return read_book(source.read_text(encoding="utf-8"), name_or_path)
     try:
-        text = Path(name_or_path).read_text(encoding="utf-8")
+        with Path(name_or_path).open(encoding="utf-8") as file:
+            text = file.read(_MOST_CHARACTERS + 1)
     except OSError as error:
         raise ValueError(
             f"{name_or_path} is neither a book that comes with Symple "
@@ -87,6 +91,8 @@ def load_book(name_or_path: str) -> Book:
         ) from error
     except UnicodeDecodeError as error:
         raise ValueError(f"{name_or_path} is no text in UTF-8") from error
+    if len(text) > _MOST_CHARACTERS:
+        raise ValueError(f"{name_or_path} is larger than any book of openings")
     return read_book(text, name_or_path)
 
 

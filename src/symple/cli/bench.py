@@ -45,8 +45,8 @@ def _playouts(rules: Rules, threads: int, seconds: float) -> tuple[dict[str, Any
     return asdict(speed) | {"playouts_per_second": speed.playouts_per_second}, (
         f"{speed.playouts_per_second:,.0f} games a second "
         f"({_setting(rules, threads, speed.seconds)})\n"
-        f"a game: {speed.turns_per_game:.1f} turns, {speed.growth_turns_per_game:.1f} of "
-        f"them growth; White wins {speed.white_share:.3f}, mean margin {speed.mean_margin:+.2f}"
+        f"a game: {speed.turns_per_game:.1f} turns, {speed.growth_turns_per_game:.1f} of them "
+        f"growth; White wins {speed.white_share:.3f}, mean margin {speed.mean_margin:+.2f}"
     )
 
 

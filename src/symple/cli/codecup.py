@@ -10,7 +10,7 @@ import typer
 
 from symple.cli import options
 from symple.cli.errors import CommandError
-from symple.cli.pipes import telling_when_nobody_reads
+from symple.cli.streams import standard_input, telling_when_nobody_reads
 from symple.engine import SearchEngine, find_level
 from symple.game import Rules
 from symple.protocols.codecup import DialogueError, play_dialogue
@@ -47,7 +47,7 @@ def codecup(
         )
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    questions = io.TextIOWrapper(sys.stdin.buffer, encoding="ascii", errors="replace")
+    questions = io.TextIOWrapper(standard_input(), encoding="ascii", errors="replace")
     try:
         with telling_when_nobody_reads(), engine:
             play_dialogue(

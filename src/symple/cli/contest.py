@@ -28,6 +28,7 @@ from symple.arena import (
     load_book,
     shipped_book,
 )
+from symple.cli import options
 from symple.cli.errors import CommandError
 from symple.cluster import Cluster, ClusterError
 from symple.competition import Standing, standings
@@ -39,6 +40,31 @@ Show = Callable[[Tournament, GameResult], object]
 _DEFAULT_TURN_SECONDS = 1.0
 _DEFAULT_PLANTS = 2
 
+#: Points along a side and the penalty, unless they are given.
+_DEFAULT_BOARD = (15, 10)
+
+_LONGEST = 9  #: digits of a number in a board's text
+
+Size = Annotated[
+    int | None,
+    typer.Option(min=3, max=19, help=f"Points along a side, odd. Default: {_DEFAULT_BOARD[0]}."),
+]
+Penalty = Annotated[
+    int | None,
+    typer.Option(
+        min=0,
+        max=1_000_000,
+        help=f"Points lost for each group, even. Default: {_DEFAULT_BOARD[1]}.",
+    ),
+]
+Boards = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--board",
+        metavar="SIZE/PENALTY",
+        help="The same in one word; a tournament takes more than one, for its rounds in turn.",
+    ),
+]
 GameSeconds = Annotated[float | None, typer.Option(help="Each player's time for a whole game.")]
 TurnSeconds = Annotated[
     float | None,
@@ -90,6 +116,35 @@ Results = Annotated[
         "report.html. With the folder of a stopped run it goes on there."
     ),
 ]
+
+
+def make_boards(
+    boards: Sequence[str] | None,
+    size: int | None,
+    penalty: int | None,
+    balance: options.BalanceName,
+) -> list[Rules]:
+    """The boards that are named, or the one of this size and penalty. ValueError."""
+    if not boards:
+        default_size, default_penalty = _DEFAULT_BOARD
+        return [
+            Rules(
+                default_size if size is None else size,
+                default_penalty if penalty is None else penalty,
+                balance,
+            )
+        ]
+    if size is not None or penalty is not None:
+        raise ValueError("give --board, or --size and --penalty, not both")
+    return [_board(text, balance) for text in boards]
+
+
+def _board(text: str, balance: options.BalanceName) -> Rules:
+    size, slash, penalty = text.partition("/")
+    numbers = [part for part in (size, penalty) if part.isdecimal() and len(part) <= _LONGEST]
+    if not slash or len(numbers) < 2:
+        raise ValueError(f"a board is written as size/penalty, like 15/10, not {text!r}")
+    return Rules(int(size), int(penalty), balance)
 
 
 def make_control(

@@ -38,6 +38,7 @@ def read_position(what: str, turn: int | None) -> Position:
         return game.position(turn)
     if turn is not None:
         raise typer.BadParameter("only a record has turns", param_hint="--turn")
+    what.encode()  # UnicodeEncodeError, which `symple.cli.app` tells
     try:
         return Position.parse(what.strip(), between_turns=True)
     except ValueError as error:

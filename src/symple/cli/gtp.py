@@ -10,7 +10,7 @@ import typer
 
 from symple.cli import options
 from symple.cli.errors import telling_when_memory_lacks
-from symple.cli.pipes import copy_of_stdin, telling_when_nobody_reads
+from symple.cli.streams import copy_of_stdin, telling_when_nobody_reads
 from symple.engine import Limit, SearchEngine, find_level
 from symple.game import Rules
 from symple.protocols.gtp import GtpServer

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace as replaced
@@ -19,6 +18,7 @@ from symple.cli.files import read_position, write_whole
 from symple.cli.library_tables import count, heading, show_page
 from symple.cli.progress import open_progress
 from symple.cli.show import print_board
+from symple.cli.streams import standard_input
 from symple.game import MAX_BYTES, Color, Position, RecordError, format_for_path, read, write
 from symple.storage.errors import StorageError
 from symple.study import examples
@@ -103,7 +103,7 @@ def import_(
     the one that is there stays. A record that cannot be read is told, and the others are added.
     """
     pasted = (
-        [Source("standard input", sys.stdin.buffer.read(MAX_BYTES + 1))]
+        [Source("standard input", standard_input().read(MAX_BYTES + 1))]
         if Path("-") in paths
         else []
     )
@@ -311,6 +311,7 @@ def delete(
     with _open_library(file) as opened:
         entries = [opened.entry(game_id) for game_id in dict.fromkeys(ids)]
         if not yes:
+            standard_input()  # that an answer can be read from
             for entry in entries:
                 typer.echo(heading(entry))
             typer.confirm(f"Delete {count(len(entries), 'game')}?", abort=True)

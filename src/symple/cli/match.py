@@ -23,7 +23,6 @@ from symple.cli import contest, options
 from symple.cli.errors import CommandError
 from symple.cli.progress import open_count
 from symple.competition import EloEstimate, Sprt, SprtState
-from symple.game import Rules
 
 _DEFAULT_PAIRS = 10
 
@@ -34,8 +33,9 @@ _SHOW_SECONDS = 0.2
 def match(
     player1: Annotated[str, typer.Argument(help="A player; see above.")],
     player2: Annotated[str, typer.Argument(help="The other one.")],
-    size: options.Size = 15,
-    penalty: options.Penalty = 10,
+    size: contest.Size = None,
+    penalty: contest.Penalty = None,
+    board: contest.Boards = None,
     balance: options.Balance = "optional",
     pairs: Annotated[
         int | None, typer.Option(help=f"Pairs of games. Default: {_DEFAULT_PAIRS}.")
@@ -86,11 +86,13 @@ def match(
     an early end loses the game; the match goes on.
     """
     try:
-        rules = Rules(size, penalty, balance)
+        boards = contest.make_boards(board, size, penalty, balance)
+        if len(boards) > 1:
+            raise ValueError("a match is played on one board; a tournament takes more")
         settings = TournamentSettings(
             kind="match",
             players=_players(player1, player2),
-            boards=(rules,),
+            boards=tuple(boards),
             control=contest.make_control(
                 game_seconds=game_seconds,
                 turn_seconds=turn_seconds,
@@ -100,7 +102,7 @@ def match(
             ),
             pairs=_pairs(pairs, games),
             openings=contest.make_openings(
-                [rules], [] if openings is None else [openings], opening_plants, seed
+                boards, [] if openings is None else [openings], opening_plants, seed
             ),
             sprt=None if sprt is None else Sprt(*sprt),
             seed=seed,

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from symple.cli import ended_by_interrupt
 from symple.cli.errors import CommandError
 
 
@@ -37,19 +38,20 @@ def play(
     The games are kept in the data folder of the user, or in the folder that SYMPLE_DATA names.
     """
     # Imported here: `symple play --help` need not wait for the web framework.
-    from symple.server.access import link, new_code
-    from symple.server.data import data_file
-    from symple.server.listen import (
-        ListenError,
-        is_shared,
-        listen,
-        network_url,
-        numeric_host,
-        url,
-    )
-    from symple.server.run import run
-    from symple.server.storage.database import Database
-    from symple.storage.errors import StorageError
+    with ended_by_interrupt():
+        from symple.server.access import link, new_code
+        from symple.server.data import data_file
+        from symple.server.listen import (
+            ListenError,
+            is_shared,
+            listen,
+            network_url,
+            numeric_host,
+            url,
+        )
+        from symple.server.run import run
+        from symple.server.storage.database import Database
+        from symple.storage.errors import StorageError
 
     try:
         listening = listen(numeric_host(host), port)

@@ -34,10 +34,7 @@ from symple.cli.errors import CommandError
 from symple.competition import Rating, Standing, rate, standings
 from symple.game import Rules
 
-_DEFAULT_BOARD = "15/10"
 _DEFAULT_FINALISTS = 4
-
-_LONGEST = 9  #: digits of a number in a board's text
 
 #: How often the ratings in the live table are computed anew, in seconds.
 _RATE_SECONDS = 2.0
@@ -75,13 +72,9 @@ def tournament(
     rank_by: Annotated[
         Ranking, typer.Option(help="What the places stand on; the other one decides ties.")
     ] = "wins",
-    board: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="SIZE/PENALTY",
-            help=f"The board; given again, the next round's. Default: {_DEFAULT_BOARD}.",
-        ),
-    ] = None,
+    size: contest.Size = None,
+    penalty: contest.Penalty = None,
+    board: contest.Boards = None,
     balance: options.Balance = "optional",
     game_seconds: contest.GameSeconds = None,
     turn_seconds: contest.TurnSeconds = None,
@@ -131,7 +124,7 @@ def tournament(
             pairs=pairs,
             finalists=final,
             ranking=rank_by,
-            boards=[_board(text, balance) for text in board or [_DEFAULT_BOARD]],
+            boards=contest.make_boards(board, size, penalty, balance),
             control=contest.make_control(
                 game_seconds=game_seconds,
                 turn_seconds=turn_seconds,
@@ -180,14 +173,6 @@ def _settings(
         seed=seed,
         **other,
     )
-
-
-def _board(text: str, balance: Literal["optional", "forced", "none"]) -> Rules:
-    size, slash, penalty = text.partition("/")
-    numbers = [text for text in (size, penalty) if text.isdecimal() and len(text) <= _LONGEST]
-    if not slash or len(numbers) < 2:
-        raise ValueError(f"a board is written as size/penalty, like {_DEFAULT_BOARD}, not {text!r}")
-    return Rules(int(size), int(penalty), balance)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from symple._core import SolverSnapshot, count_joins, search_settings
 from symple.engine.analysis import Analysis, Answer, Candidate, ExpectedSide, Report
 from symple.engine.base import Engine, Limit
 from symple.engine.cancel import Cancel
-from symple.engine.clock import limit_by_clock, seconds_for_turn
+from symple.engine.clock import limit_by_clock, reserve_seconds, seconds_for_turn
 from symple.engine.habits import Habits, turn_by_habits
 from symple.engine.kept import KeptEngines
 from symple.engine.learner import LearnerEngine
@@ -52,6 +52,7 @@ __all__ = [
     "find_level",
     "limit_by_clock",
     "playout_speed",
+    "reserve_seconds",
     "search_settings",
     "search_speed",
     "seconds_for_turn",

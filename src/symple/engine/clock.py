@@ -22,6 +22,20 @@ SHARE = 2.2
 _LARGEST_PART = 0.25
 
 
+#: The reserve is this part of the time of a game, and seconds or another part, whichever is less.
+_RESERVE_PART = 0.03
+_RESERVE_SECONDS, _LARGEST_RESERVE_PART = 1.0, 0.2
+
+
+def reserve_seconds(seconds: float) -> float:
+    """What is kept of the time for a whole game; see `seconds_for_turn`.
+
+    >>> reserve_seconds(30), reserve_seconds(1)
+    (1.9, 0.23)
+    """
+    return _RESERVE_PART * seconds + min(_RESERVE_SECONDS, _LARGEST_RESERVE_PART * seconds)
+
+
 def seconds_for_turn(
     position: Position, seconds_left: float, *, reserve: float = 0.5, share: float = SHARE
 ) -> float:

@@ -22,8 +22,9 @@ _MOST_THREADS = 256
 _MOST_MEMORY_MB = 1024**2
 _MOST_SEED = 2**63 - 1
 
-#: What is left to the search at least of a limit in seconds after an endgame was not solved.
-_LEAST_SECONDS = 0.001
+#: The search has so long at least, whatever is left of a limit in seconds: some hundred playouts on
+#: 15 x 15. A turn that is played without them costs more than the time.
+_LEAST_SECONDS = 0.005
 
 
 class SearchEngine(Engine):

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from typing import TextIO
 
-from symple.engine import Engine, Limit, limit_by_clock, seconds_for_turn
+from symple.engine import Engine, Limit, limit_by_clock, reserve_seconds, seconds_for_turn
 from symple.game import Phase, Position, Rules, codecup_text, codecup_turn
 
 __all__ = ["LONGEST_LINE", "DialogueError", "play_dialogue"]
@@ -43,7 +43,7 @@ def play_dialogue(
     """
     position = Position(rules)
     left = seconds
-    reserve = 1.0 + 0.03 * seconds
+    reserve = reserve_seconds(seconds)
     while True:
         line = questions.readline(LONGEST_LINE)
         begin = time.monotonic()

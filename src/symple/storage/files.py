@@ -8,7 +8,9 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-__all__ = ["write_file"]
+__all__ = ["remove_unfinished", "write_file"]
+
+_UNFINISHED = ".tmp"
 
 
 def write_file(path: Path, data: bytes) -> None:
@@ -28,7 +30,7 @@ def write_file(path: Path, data: bytes) -> None:
             stream.write(data)
         return
     target = Path(os.path.realpath(path))
-    beside = target.with_name(f".{secrets.token_hex(8)}.tmp")
+    beside = target.with_name(f".{secrets.token_hex(8)}{_UNFINISHED}")
     try:
         _write_new(beside, data, known)
         if known is None or known.st_nlink == 1:
@@ -40,6 +42,15 @@ def write_file(path: Path, data: bytes) -> None:
     if known is not None and known.st_nlink > 1:
         _copy_into(target, data, beside)
     _sync_names(target.parent)
+
+
+def remove_unfinished(folder: Path) -> None:
+    """Removes what processes that were killed in `write_file` left in a folder.
+
+    Nobody else may be writing there. OSError.
+    """
+    for unfinished in folder.glob(f".*{_UNFINISHED}"):
+        unfinished.unlink()
 
 
 def _write_new(path: Path, data: bytes, model: os.stat_result | None) -> None:
