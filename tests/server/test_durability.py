@@ -156,7 +156,7 @@ def check_full_disk(visitor: Visitor) -> None:
     assert answer.status_code == 507
     assert visitor.read(first["id"]) == game
     assert visitor.http.get("/").status_code in (200, 503)
-    listed = [game["id"] for game in visitor.http.get("/api/games").json()]
+    listed = [game["id"] for game in visitor.games()]
     assert sorted(listed) == sorted([first["id"], *made])
 
 
