@@ -132,7 +132,7 @@ class Games:
         return self._change(game_id, renamed)
 
     def delete(self, game_id: str) -> None:
-        with self._database.writing() as connection:
+        with self._database.writing(deletes=True) as connection:
             if not repository.remove(connection, game_id):
                 raise NotFoundError
         self._engines.cancel(game_id)
