@@ -16,9 +16,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 import symple
 from symple.server.access import AccessCode
 from symple.server.analyses import Analyses
+from symple.server.answers import answer_errors
 from symple.server.api import (
     analysis,
-    errors,
     events,
     examples,
     games,
@@ -31,9 +31,9 @@ from symple.server.api import (
 from symple.server.desk import Desk
 from symple.server.events import Watchers
 from symple.server.games import Games
+from symple.server.library import LibraryGames
 from symple.server.limits import MAX_BODY, DeclaredSize
 from symple.server.security import OwnPagesOnly
-from symple.server.shelf import Shelf
 from symple.server.static import CLIENT, ClientFiles
 from symple.server.storage.database import Database
 from symple.server.studies import Studies
@@ -62,7 +62,7 @@ def create_api() -> FastAPI:
     )
     for part in (info, games, turns, records, events, studies, examples, analysis, library):
         api.include_router(part.router)
-    errors.install(api)
+    answer_errors(api)
     return api
 
 
@@ -80,7 +80,7 @@ def create_app(database: Database, client: Path = CLIENT, code: str | None = Non
     api.state.desks = (looking, reviewing)
     api.state.analyses = Analyses(looking)
     api.state.studies = Studies(database, api.state.watchers, api.state.games, reviewing)
-    api.state.shelf = Shelf(library_file(database.path.parent))
+    api.state.library = LibraryGames(library_file(database.path.parent))
     files = ClientFiles(client)
 
     async def api_or_client(scope: Scope, receive: Receive, send: Send) -> None:
@@ -95,5 +95,5 @@ def create_app(database: Database, client: Path = CLIENT, code: str | None = Non
 async def _lifespan(api: FastAPI) -> AsyncIterator[None]:
     yield
     # In threads of their own: requests that do not end may hold all those in which requests are.
-    for part in (*api.state.desks, api.state.games, api.state.shelf):
+    for part in (*api.state.desks, api.state.games, api.state.library):
         await asyncio.to_thread(part.close)

@@ -6,8 +6,8 @@ from typing import Annotated, Final
 
 from fastapi import APIRouter, Query
 
+from symple.server.answers import responses
 from symple.server.api.dependencies import GamesService
-from symple.server.api.errors import responses
 from symple.server.limits import MAX_PAGE
 from symple.server.models.game import Game, GameChanges, GamePage, NewGame
 
