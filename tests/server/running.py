@@ -64,6 +64,16 @@ class Visitor:
         game: dict[str, Any] = answer.json()
         return game
 
+    def games(self, **params: Any) -> list[dict[str, Any]]:
+        """All games, the one changed last first."""
+        page = self.http.get("/api/games", params=params).json()
+        games: list[dict[str, Any]] = page["games"]
+        return (
+            games
+            if page["next"] is None
+            else games + self.games(**params | {"after": page["next"]})
+        )
+
     def read(self, game_id: str) -> dict[str, Any]:
         answer = self.http.get(f"/api/games/{game_id}")
         assert answer.status_code == 200, answer.text

@@ -207,7 +207,7 @@ def test_resigning_stops_the_engine(visitor: Visitor) -> None:
 def test_deleting_stops_the_engine(visitor: Visitor) -> None:
     game_id = visitor.game(white=engine("10"))["id"]
     assert visitor.http.delete(f"/api/games/{game_id}").status_code == 204
-    assert visitor.http.get("/api/games").json() == []
+    assert visitor.http.get("/api/games").json()["games"] == []
 
 
 def test_renaming_does_not_lose_the_turn_that_is_being_thought_about(visitor: Visitor) -> None:

@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from symple.game import Record, Rules, Turn, read, write
+from symple.server.library import LibraryGames
 from symple.server.limits import MAX_FILES, MAX_RECORD
-from symple.server.shelf import Shelf
 from symple.server.storage.database import Database
 from symple.storage.errors import NotSavedError
 from symple.study.collection import Library, library_file
@@ -246,8 +246,8 @@ def test_a_library_that_is_none_is_told(tmp_path: Path, built_client: Path) -> N
 def test_a_library_that_is_first_made_on_a_full_disk_is_told_as_that(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("symple.server.shelf.Library", partial(Library, max_pages=1))
-    full = Shelf(tmp_path / "library.db")
+    monkeypatch.setattr("symple.server.library.Library", partial(Library, max_pages=1))
+    full = LibraryGames(tmp_path / "library.db")
     with pytest.raises(NotSavedError, match="disk is full"):
         full.bring_examples("en")
     monkeypatch.undo()

@@ -11,14 +11,15 @@ from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Column, Integer, MetaData, Table, Text, insert, select, text
+from sqlalchemy import Column, Integer, MetaData, Table, Text, delete, insert, select, text
 
 from symple.storage import migrate
-from symple.storage.database import Database
+from symple.storage.database import LEFT_FREE, Database
 from symple.storage.errors import (
     BusyError,
     DamagedError,
@@ -265,7 +266,7 @@ def test_a_file_that_is_missing_where_none_can_be_made_is_told(closed_folder: Pa
         Database(closed_folder / "other.db", SCHEMA)
 
 
-def delete(path: Path) -> None:
+def unlink(path: Path) -> None:
     path.unlink()
 
 
@@ -282,7 +283,7 @@ def replace_by_a_copy(path: Path) -> None:
     path.with_name("copy").rename(path)
 
 
-@pytest.mark.parametrize("lose", [delete, delete_all, delete_the_log, replace_by_a_copy])
+@pytest.mark.parametrize("lose", [unlink, delete_all, delete_the_log, replace_by_a_copy])
 def test_what_would_be_written_into_a_lost_file_is_refused(
     tmp_path: Path, lose: Callable[[Path], None]
 ) -> None:
@@ -365,3 +366,16 @@ def test_on_a_full_disk_what_was_there_stays(path: Path) -> None:
         write(full, ["x" * 100_000])
     assert texts(full) == ["kept"]
     full.close()
+
+
+def test_what_is_left_of_the_disk_is_for_deleting(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(database, ["x" * LEFT_FREE])
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=LEFT_FREE - 1))
+    with pytest.raises(NotSavedError, match="disk is full"):
+        write(database, ["more"])
+    with database.writing(deletes=True) as connection:
+        connection.execute(delete(notes))
+    write(database, ["where there was something else"])
+    assert texts(database) == ["where there was something else"]

@@ -8,9 +8,6 @@ has given it gets a cookie, which every later request carries, WebSockets includ
 from __future__ import annotations
 
 import secrets
-import time
-from collections import OrderedDict, deque
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -32,10 +29,8 @@ _WANTED: Final = ErrorDetail(
     code="access-code", message="This server wants its access code; open its page to enter it."
 )
 
-#: Wrong codes that an address may give within this time, and addresses that are remembered.
+#: Wrong codes that an address may give in a minute.
 _WRONG: Final = 5
-_SECONDS: Final = 60.0
-_ADDRESSES: Final = 1000
 
 
 def new_code() -> str:
@@ -52,13 +47,17 @@ def link(url: str, code: str) -> str:
 class AccessCode:
     """Asks everybody for the code; see the module's docstring."""
 
-    def __init__(
-        self, app: ASGIApp, code: str, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, app: ASGIApp, code: str) -> None:
         self._app = app
         self._code = _plain(code)
         self._cookie = secrets.token_urlsafe(32).encode()
-        self._tries = _Tries(clock)
+        # Imported here: the other servers need not wait for it.
+        from limits import RateLimitItemPerMinute
+        from limits.storage import MemoryStorage
+        from limits.strategies import MovingWindowRateLimiter
+
+        self._most_wrong = RateLimitItemPerMinute(_WRONG)
+        self._tries = MovingWindowRateLimiter(MemoryStorage())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan" or self._may_pass(HTTPConnection(scope)):
@@ -85,10 +84,10 @@ class AccessCode:
     def _answer(self, request: Request, given: str) -> Response:
         """To somebody who gives a code."""
         address = _address(request)
-        if self._tries.are_over(address):
+        if not self._tries.test(self._most_wrong, address):
             return _page(request, 429, "often")
         if not secrets.compare_digest(_plain(given), self._code):
-            self._tries.add(address)
+            self._tries.hit(self._most_wrong, address)
             return _page(request, 403, "wrong")
         # The address without the code, and no other machine's.
         answer = RedirectResponse("/" + request.url.path.lstrip("/\\"), 303)
@@ -96,26 +95,6 @@ class AccessCode:
             _cookie_name(request), self._cookie.decode(), httponly=True, samesite="lax"
         )
         return answer
-
-
-class _Tries:
-    """The wrong codes of late, by the address that they came from."""
-
-    def __init__(self, clock: Callable[[], float]) -> None:
-        self._clock = clock
-        self._times: OrderedDict[str, deque[float]] = OrderedDict()
-
-    def are_over(self, address: str) -> bool:
-        times = self._times.get(address, deque())
-        while times and times[0] <= self._clock() - _SECONDS:
-            times.popleft()
-        return len(times) >= _WRONG
-
-    def add(self, address: str) -> None:
-        self._times.setdefault(address, deque()).append(self._clock())
-        self._times.move_to_end(address)
-        if len(self._times) > _ADDRESSES:
-            self._times.popitem(last=False)
 
 
 def _page(request: Request, status: int, trouble: str = "") -> Response:

@@ -14,9 +14,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 import symple
 from symple.server.access import AccessCode
 from symple.server.analyses import Analyses
+from symple.server.answers import answer_errors
 from symple.server.api import (
     analysis,
-    errors,
     events,
     examples,
     games,
@@ -29,9 +29,9 @@ from symple.server.api import (
 from symple.server.engines import make_scheduler
 from symple.server.events import Watchers
 from symple.server.games import Games
+from symple.server.library import LibraryGames
 from symple.server.limits import MAX_BODY, DeclaredSize
 from symple.server.security import OwnPagesOnly
-from symple.server.shelf import Shelf
 from symple.server.static import CLIENT, ClientFiles
 from symple.server.storage.database import Database
 from symple.server.studies import Studies
@@ -54,7 +54,7 @@ def create_api() -> FastAPI:
     )
     for part in (info, games, turns, records, events, studies, examples, analysis, library):
         api.include_router(part.router)
-    errors.install(api)
+    answer_errors(api)
     return api
 
 
@@ -69,7 +69,7 @@ def create_app(database: Database, client: Path = CLIENT, code: str | None = Non
     state.games = Games(database, state.watchers, state.scheduler)
     state.analyses = Analyses(state.scheduler)
     state.studies = Studies(database, state.watchers, state.games, state.scheduler)
-    state.shelf = Shelf(library_file(database.path.parent))
+    state.library = LibraryGames(library_file(database.path.parent))
     files = ClientFiles(client)
 
     async def api_or_client(scope: Scope, receive: Receive, send: Send) -> None:
@@ -85,5 +85,5 @@ async def _lifespan(api: FastAPI) -> AsyncIterator[None]:
     yield
     # In threads of their own: requests that do not end may hold all those in which requests are.
     state = api.state
-    for part in (state.scheduler, state.games, state.analyses, state.shelf):
+    for part in (state.scheduler, state.games, state.analyses, state.library):
         await asyncio.to_thread(part.close)

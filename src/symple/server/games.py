@@ -26,7 +26,7 @@ from symple.server.errors import (
 )
 from symple.server.events import Watchers
 from symple.server.models.event import ErrorEvent, GameEvent, ThinkingEvent
-from symple.server.models.game import Colour, Game, GameSummary, NewGame, Player
+from symple.server.models.game import Colour, Game, GamePage, NewGame, Player
 from symple.server.state import GameState, changed, decided, now, state_of
 from symple.server.storage import repository
 from symple.server.storage.database import Database
@@ -48,10 +48,15 @@ class Games:
 
     # Looking
 
-    def summaries(self) -> list[GameSummary]:
-        """All games, the one changed last first."""
+    def page(self, limit: int, after: str | None = None) -> GamePage:
+        """So many games at most, the one changed last first. after: `next` of the page before."""
+        updated, _, game_id = (after or "").partition("/")
+        cursor = None if after is None else (updated, game_id)
         with self._database.reading() as connection:
-            return [views.summary(game) for game in repository.list_games(connection)]
+            found = repository.list_games(connection, limit + 1, cursor)
+        shown = found[:limit]
+        next_after = f"{shown[-1].updated}/{shown[-1].id}" if len(found) > limit else None
+        return GamePage(games=[views.summary(game) for game in shown], next=next_after)
 
     def open(self, game_id: str) -> Game:
         """The game; an engine whose turn it is begins to think if it does not yet."""
@@ -126,7 +131,7 @@ class Games:
         return self._change(game_id, renamed)
 
     def delete(self, game_id: str) -> None:
-        with self._database.writing() as connection:
+        with self._database.writing(deletes=True) as connection:
             if not repository.remove(connection, game_id):
                 raise NotFoundError
         self._engines.cancel(game_id)

@@ -12,6 +12,7 @@ LICENCES: Final[tuple[Licence, ...]] = tuple(
         ("Alembic", "MIT", "https://alembic.sqlalchemy.org"),
         ("FastAPI", "MIT", "https://fastapi.tiangolo.com"),
         ("Jinja2", "BSD-3-Clause", "https://jinja.palletsprojects.com"),
+        ("limits", "MIT", "https://limits.readthedocs.io"),
         ("MarkupSafe", "BSD-3-Clause", "https://markupsafe.palletsprojects.com"),
         ("nanobind", "BSD-3-Clause", "https://nanobind.readthedocs.io"),
         ("NetworkX", "BSD-3-Clause", "https://networkx.org"),

@@ -21,7 +21,7 @@ MAX_MESSAGE: Final = 8 * 1024
 #: Files that are brought into the library at a time.
 MAX_FILES: Final = 500
 
-#: Games of the library in one answer.
+#: Games in one answer.
 MAX_PAGE: Final = 100
 
 

@@ -123,7 +123,7 @@ class Studies:
         return self._view(study)
 
     def delete(self, study_id: str) -> None:
-        with self._database.writing() as connection:
+        with self._database.writing(deletes=True) as connection:
             if not storage.remove(connection, study_id):
                 raise NoSuchStudyError
         self.stop_review(study_id)

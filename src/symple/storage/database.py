@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import os
+import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -15,11 +17,21 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool, QueuePool
 
 from symple.storage import migrate
-from symple.storage.errors import BusyError, FileGoneError, NotSavedError, StorageError, translate
+from symple.storage.errors import (
+    BusyError,
+    DiskFullError,
+    FileGoneError,
+    NotSavedError,
+    StorageError,
+    translate,
+)
 from symple.storage.schema import Schema
 
 #: How long a transaction waits for another process that is writing.
 BUSY_SECONDS: Final = 5.0
+
+#: Bytes of the disk that are left for deleting: with less than that it counts as full.
+LEFT_FREE: Final = 8 * 1024**2
 
 #: How often a new file's first openers look whether the others are done.
 _RETRY_SECONDS: Final = 0.01
@@ -61,17 +73,22 @@ class Database:
             yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
+    def writing(self, *, deletes: bool = False) -> Iterator[Connection]:
         """The one transaction that may write now; on disk when the block is left without an error.
 
+        deletes: it only deletes, which also needs some room, and gets what is left free for it.
         NotSavedError when the disk does not take it, FileGoneError when the file is not at its
         place any more, BusyError when another process holds the lock for longer than BUSY_SECONDS.
         Nothing has then changed.
         """
         with self._told(), self._writer.begin() as connection:
+            if not deletes and self._is_full(connection):
+                raise DiskFullError
             yield connection
             if self._is_gone():
                 raise FileGoneError(self._schema.contents)
+        if deletes and self._free() < LEFT_FREE:
+            self._empty_log()
 
     def close(self) -> None:
         self._engine.dispose()
@@ -114,6 +131,26 @@ class Database:
         log = _identity(_log(self.path))
         self._log = self._log or log
         return log is None or log != self._log or _identity(self.path) != self._file
+
+    def _free(self) -> float:
+        """Bytes that are free on the disk."""
+        try:
+            return shutil.disk_usage(self.path.parent).free
+        except OSError:
+            return math.inf  # the folder is gone, and that is told by who writes
+
+    def _is_full(self, connection: Connection) -> bool:
+        """Whether there is no room on the disk, nor in the file where there was more."""
+        free = self._free()
+        if free < LEFT_FREE:
+            unused = connection.exec_driver_sql("PRAGMA freelist_count").scalar_one()
+            free += unused * connection.exec_driver_sql("PRAGMA page_size").scalar_one()
+        return free < LEFT_FREE
+
+    def _empty_log(self) -> None:
+        """Gives the log's room on the disk back, if nobody is using the log just now."""
+        with suppress(DBAPIError), self._engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     @contextmanager
     def _told(self) -> Iterator[None]:

@@ -23,6 +23,16 @@ class NotSavedError(StorageError):
     """A change could not be written; what was saved before is untouched."""
 
 
+class DiskFullError(NotSavedError):
+    """There is no room for the change on the disk."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The disk is full, so this could not be saved. Free some space and try again.",
+            "disk-full",
+        )
+
+
 class BusyError(StorageError):
     """Another process kept the database locked for too long; the request may be tried again."""
 
@@ -48,7 +58,6 @@ class FileGoneError(NotSavedError):
         )
 
 
-_DISK_FULL: Final = "The disk is full, so this could not be saved. Free some space and try again."
 _WRITE_FAILED: Final = (
     "The disk did not accept the change, so it was not saved. Check the disk and try again."
 )
@@ -57,7 +66,6 @@ _BUSY: Final = "Another program is using the {contents}. Try again in a moment."
 _UNREADABLE: Final = "The {contents} could not be read: {reason}."
 
 _TRANSLATIONS: Final[dict[int, tuple[type[StorageError], str, StorageFault]]] = {
-    sqlite3.SQLITE_FULL: (NotSavedError, _DISK_FULL, "disk-full"),
     sqlite3.SQLITE_IOERR: (NotSavedError, _WRITE_FAILED, "not-saved"),
     sqlite3.SQLITE_READONLY: (NotSavedError, _READ_ONLY, "read-only"),
     sqlite3.SQLITE_CANTOPEN: (NotSavedError, _WRITE_FAILED, "not-saved"),
@@ -81,5 +89,7 @@ def translate(error: DatabaseError, contents: str) -> StorageError:
     is_no_text = result == 0 and isinstance(cause, UnicodeDecodeError | sqlite3.OperationalError)
     if is_no_text or result == sqlite3.SQLITE_CORRUPT:
         return DamagedError(contents)
+    if result == sqlite3.SQLITE_FULL:
+        return DiskFullError()
     kind, sentence, fault = _TRANSLATIONS.get(result, (StorageError, _UNREADABLE, "storage"))
     return kind(sentence.format(contents=contents, reason=cause), fault)

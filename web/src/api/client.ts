@@ -5,7 +5,7 @@ import type {
   Effort,
   ExampleGame,
   Game,
-  GameSummary,
+  GamePage,
   Info,
   NewGame,
   NewStudy,
@@ -28,7 +28,8 @@ function formOf(file: File): FormData {
 
 export const api = {
   info: () => read<Info>("/info"),
-  games: () => read<GameSummary[]>("/games"),
+  /** The games changed last; `after`: those that follow a page, whose `next` it is. */
+  games: (after?: string) => read<GamePage>(after === undefined ? "/games" : `/games?${new URLSearchParams({ after })}`),
   game: (id: string) => read<Game>(game(id)),
   create: (wish: NewGame) => read<Game>("/games", { method: "POST", json: wish }),
   rename: (id: string, name: string) => read<Game>(game(id), { method: "PATCH", json: { name } }),

@@ -27,7 +27,7 @@ export interface paths {
         };
         /**
          * List Games
-         * @description All games, the one changed last first.
+         * @description Some of the games, the one changed last first. after: `next` of the page before.
          */
         get: operations["list_games_api_games_get"];
         put?: never;
@@ -550,6 +550,16 @@ export interface components {
         GameChanges: {
             /** Name */
             name?: string | null;
+        };
+        /**
+         * GamePage
+         * @description Some of the games, the one changed last first. next: what the page after begins `after`.
+         */
+        GamePage: {
+            /** Games */
+            games: components["schemas"]["GameSummary"][];
+            /** Next */
+            next: string | null;
         };
         /**
          * GameSummary
@@ -1369,7 +1379,10 @@ export interface operations {
     };
     list_games_api_games_get: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                after?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1382,7 +1395,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameSummary"][];
+                    "application/json": components["schemas"]["GamePage"];
                 };
             };
             /** @description Bad Request */

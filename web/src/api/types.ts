@@ -7,6 +7,7 @@ type Schemas = components["schemas"];
 export type Color = "white" | "black";
 export type ExampleGame = Schemas["ExampleGame"];
 export type Game = Schemas["Game"];
+export type GamePage = Schemas["GamePage"];
 export type GameSummary = Schemas["GameSummary"];
 export type Info = Schemas["Info"];
 export type GameEvent = Schemas["GameEvent"] | Schemas["ThinkingEvent"] | Schemas["ErrorEvent"];

@@ -24,7 +24,8 @@ beforeEach(async () => {
     this.open = true;
   };
   vi.stubGlobal("scrollTo", () => {});
-  vi.stubGlobal("fetch", vi.fn(async (path: string) => Response.json(path.endsWith("info") ? info : [])));
+  const answers: Record<string, unknown> = { "/api/info": info, "/api/games": { games: [], next: null } };
+  vi.stubGlobal("fetch", vi.fn(async (path: string) => Response.json(answers[path] ?? [])));
   page = mount(App, { target: document.body });
   await vi.waitFor(() => expect(button("Start game")).toBeTruthy());
 });

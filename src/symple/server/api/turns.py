@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from symple.server.answers import responses
 from symple.server.api.dependencies import GamesService
-from symple.server.api.errors import responses
 from symple.server.models.game import Game, NewTurn, Resignation, Undo
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["turns"])

@@ -130,6 +130,13 @@ class GameSummary(BaseModel):
     over: bool
 
 
+class GamePage(BaseModel):
+    """Some of the games, the one changed last first. next: what the page after begins `after`."""
+
+    games: list[GameSummary]
+    next: str | None
+
+
 class Game(BaseModel):
     """A whole game. decided: the proved winner while the game is not over."""
 

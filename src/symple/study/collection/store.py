@@ -95,7 +95,7 @@ class Library:
 
     def delete(self, ids: Iterable[int]) -> int:
         """Deletes games, and tells how many of them there were."""
-        with self._database.writing() as connection:
+        with self._database.writing(deletes=True) as connection:
             gone = connection.execute(
                 delete(games).where(selection.among(games.c.id, ids))
             ).rowcount

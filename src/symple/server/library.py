@@ -44,7 +44,7 @@ from symple.study.collection import (
 _NEXT_TURNS: Final = 50
 
 
-class Shelf:
+class LibraryGames:
     """The library behind one file. Every method may be called from any thread.
 
     NotFoundError and RefusedError say why something cannot be done; StorageError when the file
