@@ -8,7 +8,7 @@ from pathlib import Path
 
 from symple.server.licences import LICENCES
 
-SHIPPED = {"Svelte", "Workbox"}  # what the built web client has in it
+SHIPPED = {"openapi-fetch", "Svelte", "Workbox"}  # what the built web client has in it
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 

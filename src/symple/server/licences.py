@@ -17,6 +17,7 @@ LICENCES: Final[tuple[Licence, ...]] = tuple(
         ("nanobind", "BSD-3-Clause", "https://nanobind.readthedocs.io"),
         ("NetworkX", "BSD-3-Clause", "https://networkx.org"),
         ("NumPy", "BSD-3-Clause", "https://numpy.org"),
+        ("openapi-fetch", "MIT", "https://openapi-ts.dev/openapi-fetch"),
         ("platformdirs", "MIT", "https://platformdirs.readthedocs.io"),
         ("Pydantic", "MIT", "https://docs.pydantic.dev"),
         ("pydantic-core", "MIT", "https://github.com/pydantic/pydantic"),

@@ -1,4 +1,5 @@
 /** Generated from the server's OpenAPI schema by "npm run schema"; not to be edited. */
+import type { RecordData } from "../record";
 
 export interface paths {
     "/api/info": {
@@ -423,19 +424,19 @@ export interface components {
         /** Body_import_games_api_library_games_post */
         Body_import_games_api_library_games_post: {
             /** Files */
-            files: string[];
+            files: File[];
         };
         /** Body_open_record_api_records_post */
         Body_open_record_api_records_post: {
             /** File */
-            file: string;
+            file: File;
             /** Id */
             id?: string | null;
         };
         /** Body_open_study_api_studies_records_post */
         Body_open_study_api_studies_records_post: {
             /** File */
-            file: string;
+            file: File;
         };
         /**
          * Bounds
@@ -751,9 +752,7 @@ export interface components {
              */
             to_move: "white" | "black";
             /** Record */
-            record: {
-                [key: string]: unknown;
-            };
+            record: RecordData;
         };
         /** Licence */
         Licence: {
@@ -796,9 +795,7 @@ export interface components {
              */
             language: string;
             /** Record */
-            record?: {
-                [key: string]: unknown;
-            } | null;
+            record?: RecordData | null;
             rules?: components["schemas"]["Rules"] | null;
             /** Start */
             start?: string | null;
@@ -985,9 +982,7 @@ export interface components {
             /** Game */
             game: string | null;
             /** Record */
-            record: {
-                [key: string]: unknown;
-            };
+            record: RecordData;
             /** Review Progress */
             review_progress: number | null;
         };
@@ -999,9 +994,7 @@ export interface components {
             /** Version */
             version: number;
             /** Record */
-            record: {
-                [key: string]: unknown;
-            };
+            record: RecordData;
             /** Name */
             name?: string | null;
         };

@@ -1,23 +1,11 @@
 /** What a key does on the page of a game. Keys that the board itself uses never come here. */
+import type { Key } from "../browser/keys";
 
 export type GameCommand =
   | { do: "view"; turn: number | null }
   | { do: "take-back" | "finish" | "decline" | "confirm" | "undo" | "help" };
 
-export interface Key {
-  key: string;
-  /** Ctrl, Alt or Meta. */
-  modified: boolean;
-}
-
 const LEAP = 10;
-
-/** The key as a Latin keyboard has it: on one of another script, what stands in the same place. */
-export function latinKey(key: string, code: string): string {
-  if (!/^\p{L}$/u.test(key) || /^\p{Script=Latin}$/u.test(key)) return key;
-  if (code.startsWith("Key")) return code.slice("Key".length).toLowerCase();
-  return { Comma: ",", Period: "." }[code] ?? key;
-}
 
 /** `shown` of `count` turns stand on the board. `single`: whether plain characters are shortcuts. */
 export function gameCommand(key: Key, shown: number, count: number, single: boolean): GameCommand | null {

@@ -13,7 +13,7 @@ export interface Replay {
 export function replay(game: Pick<Game, "id" | "rules" | "start" | "turns">, known: Replay | null = null): Replay {
   const turns = game.turns.filter((turn) => turn !== "resign");
   const same = known !== null && known.game === game.id ? commonPrefix(known.turns, turns) : 0;
-  const positions = same > 0 && known !== null ? known.positions.slice(0, same + 1) : [startOf(game)];
+  const positions = same > 0 && known !== null ? known.positions.slice(0, same + 1) : [Position.begin(game.rules, game.start)];
   for (let position = positions[same] as Position, turn = same; turn < turns.length; turn += 1) {
     position = position.play(turns[turn] as string);
     positions.push(position);
@@ -34,10 +34,6 @@ export function undoTarget(game: Replay, people: readonly Color[]): number | nul
     if (position !== undefined && people.includes(position.toMove)) return count;
   }
   return null;
-}
-
-function startOf(game: Pick<Game, "rules" | "start">): Position {
-  return game.start === null ? Position.initial(game.rules) : Position.parse(game.start);
 }
 
 function commonPrefix(first: readonly string[], second: readonly string[]): number {

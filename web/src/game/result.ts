@@ -1,13 +1,6 @@
 /** Results in words. */
 import type { Color } from "../api";
 import { messages } from "../messages";
-import type { Position } from "../rules";
-
-/** What the board says: `W+5` when it is full, `*` before. */
-export function boardResult(position: Position): string {
-  const { winner } = position;
-  return winner === null ? "*" : `${winner === "white" ? "W" : "B"}+${Math.abs(position.score().margin)}`;
-}
 
 export function winnerOf(result: string): Color | null {
   if (result.startsWith("W+")) return "white";

@@ -1,6 +1,7 @@
 /** One game while its page is open: what the server says, the turn in the making, the turn looked at. */
 import {
   ApiError,
+  api,
   problemText,
   sentence,
   type Color,
@@ -9,7 +10,7 @@ import {
   type Line,
   type Thinking,
 } from "../api";
-import { TurnComposer } from "../compose";
+import { Composing, TurnComposer, type Step } from "../compose";
 import { messages, type Saying } from "../messages";
 import { opponent, type Position, type Score } from "../rules";
 import { dropDrafts, loadDraft, saveDraft } from "./drafts";
@@ -19,7 +20,7 @@ import { lastTurn, replay, undoTarget, type Replay } from "./replay";
 import { settings } from "../browser/settings.svelte";
 import { TurnSender, type Delivery } from "./turn-sender";
 
-export class GameSession {
+export class GameSession extends Composing {
   game: Game | null = $state.raw(null);
   /** Why there is no game to show. */
   failure: { says: Saying; missing: boolean } | null = $state.raw(null);
@@ -45,6 +46,7 @@ export class GameSession {
     readonly id: string,
     readonly keeper: GameKeeper = serverKeeper,
   ) {
+    super();
     this.#sender = new TurnSender(keeper, (delivery) => (this.delivery = delivery));
     this.#events = keeper.follow(id, {
       onEvent: (event) => this.#hear(event),
@@ -95,22 +97,6 @@ export class GameSession {
       if (this.game !== null) return;
       this.#lose(() => sentence(error), error instanceof ApiError && error.status === 404);
     }
-  }
-
-  place(point: number): void {
-    this.#compose((composer) => composer.place(point));
-  }
-
-  takeBack(): void {
-    this.#compose((composer) => composer.takeBack());
-  }
-
-  finish(): void {
-    this.#compose((composer) => composer.finish());
-  }
-
-  decline(): void {
-    if (this.#composer?.offer?.canDecline === true) this.#compose((composer) => composer.decline());
   }
 
   /** Sends the whole turn. */
@@ -170,19 +156,28 @@ export class GameSession {
   /** A new game with the colours swapped; its id. */
   async rematch(): Promise<string | null> {
     const { game } = this;
-    if (game === null) return null;
-    let id: string | null = null;
-    await this.#change(async () => {
-      id = (await this.keeper.create(rematch(game))).id;
-      return null;
-    });
-    return id;
+    return game === null ? null : this.#make(() => this.keeper.create(rematch(game)));
+  }
+
+  /** A study of the game; its id. */
+  study(): Promise<string | null> {
+    return this.#make(() => api.createStudy({ game: this.id }));
   }
 
   close(): void {
     this.#closed = true;
     this.#sender.stop();
     this.#events.close();
+  }
+
+  /** The id of something new; null when there is none, and the notice says why. */
+  async #make(request: () => Promise<{ readonly id: string }>): Promise<string | null> {
+    let id: string | null = null;
+    await this.#change(async () => {
+      ({ id } = await request());
+      return null;
+    });
+    return id;
   }
 
   /** False when it did not work; the notice says why. */
@@ -201,10 +196,10 @@ export class GameSession {
     }
   }
 
-  #compose(change: (composer: TurnComposer) => TurnComposer): void {
+  protected override step(step: Step): void {
     if (!this.composing || this.#composer === null) return;
     this.notice = null;
-    this.#composer = change(this.#composer);
+    this.#composer = step(this.#composer);
     saveDraft(this.id, this.turns.length + 1, this.#composer.draft);
     if (this.#composer.complete && !settings.confirmTurns) void this.confirm();
   }

@@ -4,7 +4,6 @@ import type { RecordData } from "../record";
 import type { Position } from "../rules";
 import { defaultName } from "../game/names";
 import { replay } from "../game/replay";
-import { boardResult } from "../game/result";
 
 export interface KeptGame {
   readonly id: string;
@@ -83,7 +82,7 @@ export function changed(before: KeptGame, after: KeptGame): KeptGame {
 /** As the server would show it. What only the core can prove stays open: whether it is decided. */
 export function gameOf(kept: KeptGame): Game {
   const position = last(kept);
-  const result = kept.ending ?? boardResult(position);
+  const result = kept.ending ?? position.result;
   const { white, black, margin } = position.score();
   const side = ({ stones, groups, liveGroups, total }: typeof white) => ({ stones, groups, live_groups: liveGroups, total });
   const most = position.stones.length * (1 + kept.rules.penalty);

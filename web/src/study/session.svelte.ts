@@ -11,7 +11,7 @@ import {
   type Study,
   type StudyEvent,
 } from "../api";
-import { TurnComposer, type Draft } from "../compose";
+import { Composing, TurnComposer, type Draft, type Step } from "../compose";
 import { messages, type Saying } from "../messages";
 import * as trees from "../record";
 import { notesAt, Positions, recordOf, treeOf } from "../record";
@@ -25,7 +25,7 @@ import { ownComment } from "./review-tags";
 import { Thinking } from "./thinking.svelte";
 import { dropUnsaved, loadUnsaved } from "./unsaved";
 
-export class StudySession {
+export class StudySession extends Composing {
   /** Why there is no study to show. */
   failure: { says: Saying; missing: boolean } | null = $state.raw(null);
   connected = $state(true);
@@ -50,6 +50,7 @@ export class StudySession {
     private readonly turns: readonly string[] | null = null,
     readonly api: Api = server,
   ) {
+    super();
     this.#events = followStudy(id, {
       onEvent: (event) => this.#hear(event),
       onConnection: (open) => (this.connected = open),
@@ -77,6 +78,7 @@ export class StudySession {
     const lastTurn = last === undefined ? null : parseTurn(last.turn, this.position.size);
     return TurnComposer.restore(this.position, this.#draft, { lastTurn });
   });
+  readonly composing: boolean = $derived(this.composer !== null);
   readonly canUndo: boolean = $derived(this.#history?.canUndo === true);
   readonly canRedo: boolean = $derived(this.#history?.canRedo === true);
 
@@ -126,24 +128,6 @@ export class StudySession {
 
   toEnd(): void {
     if (this.tree !== null) this.goTo(trees.endOfLine(this.tree, this.path));
-  }
-
-  // The turn in the making; a whole one is played
-
-  place(point: number): void {
-    this.#compose((composer) => composer.place(point));
-  }
-
-  takeBack(): void {
-    this.#compose((composer) => composer.takeBack());
-  }
-
-  finish(): void {
-    this.#compose((composer) => composer.finish());
-  }
-
-  decline(): void {
-    if (this.composer?.offer?.canDecline === true) this.#compose((composer) => composer.decline());
   }
 
   // Changes of the tree
@@ -241,9 +225,10 @@ export class StudySession {
 
   // Helpers
 
-  #compose(change: (composer: TurnComposer) => TurnComposer): void {
+  /** A whole turn is played. */
+  protected override step(step: Step): void {
     if (this.composer === null) return;
-    const next = change(this.composer);
+    const next = step(this.composer);
     if (next.turnText === null) this.#draft = next.draft;
     else this.play(next.turnText);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gameCommand, latinKey } from "../../src/game/keys";
+import { latinKey } from "../../src/browser/keys";
+import { gameCommand } from "../../src/game/keys";
 
 describe("keys", () => {
   const press = (key: string, { shown = 5, single = true, modified = false } = {}) =>
