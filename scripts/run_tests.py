@@ -101,6 +101,7 @@ def levels() -> list[Level]:
             [
                 Command("ruff check"),
                 Command("ruff format --check"),
+                Command("lint-imports --no-cache"),
                 # One after the other: both open mypy's cache.
                 Command(
                     'sh -c "mypy && python -m mypy.stubtest symple._core '
