@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what the tests need beside Python's packages: a browser, clang with its fuzzer runtime,
+# Installs what the tests need beside Python's packages: browsers, clang with its fuzzer runtime,
 # doctest, ccache. Where it may not install it prints the line that does.
 set -eu
 cd "$(dirname "$0")/.."
@@ -17,6 +17,9 @@ can_build_fuzzers() {
 
 missing=""
 command -v chromium >/dev/null || missing="$missing chromium"
+command -v firefox-esr >/dev/null || missing="$missing firefox-esr"
+command -v WebKitWebDriver >/dev/null || missing="$missing webkit2gtk-driver"
+command -v Xvfb >/dev/null || missing="$missing xvfb"
 [ -e /usr/include/doctest/doctest.h ] || missing="$missing doctest-dev"
 if ! can_build_fuzzers; then
     # The runtime's package has clang's number in its name; 14 is Debian 12's.

@@ -1,4 +1,4 @@
-"""Runs the levels of the test suite in order and prints what each took and found.
+"""Runs the levels of the test suite, two at a time, and prints what each took and found.
 
     python scripts/run_tests.py [LEVEL ...]
 
@@ -7,24 +7,28 @@ command without a report. The exit code is 0 when nothing failed. A level that t
 budget is told apart in the table but does not fail: the time depends on the machine.
 """
 
+import asyncio
 import os
 import shlex
 import shutil
 import signal
-import subprocess
 import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
+from asyncio.subprocess import DEVNULL, STDOUT
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / ".venv" / "bin"
 REPORTS = ROOT / "build" / "reports"
+# What one level waits for, another's processors do meanwhile.
+LEVELS_AT_ONCE = 2
+# Of all levels together.
+BUDGET = 560
 # Several source files are compiled as one: a third less time, where it need not be the product's.
 UNITY = "-DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12"
 
@@ -40,9 +44,9 @@ class Command:
 
 @dataclass(frozen=True)
 class Level:
-    """Commands that check one thing, within `budget` seconds on two cores.
+    """Commands that check one thing, within `budget` seconds on two cores beside another level.
 
-    `at_once` of them run at a time: two where each keeps one core busy.
+    `at_once` of them run at a time.
     """
 
     name: str
@@ -89,18 +93,59 @@ def core_tests(build: str, options: str = "") -> list[Command]:
     ]
 
 
+def preparations() -> list[Level]:
+    """What all levels need, one after the other."""
+    return [
+        Level("packages", 60, [Command("scripts/install_test_packages.sh")]),
+        Level("install", 180, [Command("make --no-print-directory .venv/installed-tests")]),
+    ]
+
+
 def levels() -> list[Level]:
-    """All levels in the order in which they run."""
+    """All levels in the order in which they begin, long ones first.
+
+    None needs what another leaves, but the wheel takes what the core's tests have compiled.
+    """
     sources = " ".join(str(path) for path in sorted(Path("core").rglob("*.[ch]pp")))
     sphinx = "python -m sphinx -W --keep-going -q -d docs/_build/doctrees"
     return [
-        Level("install", 200, [Command("make --no-print-directory .venv/installed-tests")]),
+        # The compiler by the name that the wheel's build calls it: ccache knows it by that.
+        Level(
+            "core",
+            100,
+            core_tests("tests", f"-DCMAKE_CXX_COMPILER={os.environ.get('CXX', 'g++')}"),
+        ),
+        Level(
+            "library",
+            140,
+            [
+                pytest(
+                    "library",
+                    "-n2 --ignore=tests/server --ignore=tests/e2e --ignore=tests/packaging "
+                    "--ignore=tests/cluster",
+                )
+            ],
+        ),
+        Level(
+            "sanitizers",
+            180,
+            core_tests(
+                "sanitizers",
+                f"{UNITY} -DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=address",
+            )
+            + core_tests(
+                "threads", f"{UNITY} -DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_SANITIZE=thread"
+            ),
+        ),
+        Level("browser", 180, [pytest("browser", "-n2 --dist loadfile tests/e2e")]),
+        Level("server", 85, [pytest("server", "-n2 tests/server")]),
         Level(
             "lint",
-            40,
+            60,
             [
                 Command("ruff check"),
                 Command("ruff format --check"),
+                Command("lint-imports --no-cache"),
                 # One after the other: both open mypy's cache.
                 Command(
                     'sh -c "mypy && python -m mypy.stubtest symple._core '
@@ -116,46 +161,18 @@ def levels() -> list[Level]:
             ],
             at_once=2,
         ),
-        # The compiler by the name that the wheel's build calls it: ccache knows it by that.
-        Level(
-            "core",
-            90,
-            core_tests("tests", f"-DCMAKE_CXX_COMPILER={os.environ.get('CXX', 'g++')}"),
-        ),
         Level(
             "tidy",
-            40,
+            60,
             [
-                Command("cmake -S core -B build/tests -G Ninja"),
-                Command("run-clang-tidy.py -quiet -j2 -p build/tests /core/(?!tests|fuzz)"),
+                Command("cmake -S core -B build/tidy -G Ninja"),
+                Command("run-clang-tidy.py -quiet -j2 -p build/tidy /core/(?!tests|fuzz)"),
             ],
         ),
-        Level(
-            "sanitizers",
-            180,
-            core_tests(
-                "sanitizers",
-                f"{UNITY} -DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=address",
-            )
-            + core_tests(
-                "threads", f"{UNITY} -DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_SANITIZE=thread"
-            ),
-        ),
-        Level(
-            "library",
-            140,
-            [
-                pytest(
-                    "library",
-                    "-n2 --ignore=tests/server --ignore=tests/e2e --ignore=tests/packaging "
-                    "--ignore=tests/cluster",
-                )
-            ],
-        ),
-        Level("cluster", 40, [pytest("cluster", "tests/cluster")]),
+        Level("packaging", 70, [pytest("packaging", "tests/packaging")]),
         Level(
             "web",
-            55,
+            60,
             [
                 Command(
                     "npm run --silent test -- --reporter=default --reporter=junit "
@@ -166,9 +183,6 @@ def levels() -> list[Level]:
                 Command("npm run --silent size", "web"),
             ],
         ),
-        Level("server", 85, [pytest("server", "-n2 tests/server")]),
-        Level("browser", 250, [pytest("browser", "-n2 --dist loadfile tests/e2e")]),
-        Level("packaging", 70, [pytest("packaging", "tests/packaging")]),
         Level(
             "docs",
             40,
@@ -178,64 +192,94 @@ def levels() -> list[Level]:
                 Command(f"{sphinx} -b doctest docs docs/_build/doctest"),
             ],
         ),
+        Level("cluster", 40, [pytest("cluster", "tests/cluster")]),
     ]
 
 
 def share_compilations() -> None:
-    """Lets the wheel take what the core's tests have compiled already, where there is ccache."""
+    """Lets each build of the core take what another has compiled, where there is ccache."""
     if shutil.which("ccache"):
         os.environ["CMAKE_CXX_COMPILER_LAUNCHER"] = "ccache"
         os.environ["CCACHE_DIR"] = str(ROOT / "build" / "ccache")
 
 
-def run(level: Level) -> Outcome:
-    """Runs the level's commands, all of them whatever the earlier ones found."""
+async def run_all(chosen: Sequence[Level]) -> list[Outcome]:
+    """The outcomes of what all levels need and of these; what cannot be installed ends it."""
+    outcomes = []
+    for level in preparations():
+        outcomes.append(await run(level))
+        if outcomes[-1].count.failed:
+            return outcomes
+        share_compilations()  # ccache is among the packages
+    turn = asyncio.Semaphore(LEVELS_AT_ONCE)
+
+    async def run_in_turn(level: Level) -> Outcome:
+        async with turn:
+            return await run(level, beside=len(chosen) > 1)
+
+    return [*outcomes, *await asyncio.gather(*map(run_in_turn, chosen))]
+
+
+async def run(level: Level, beside: bool = False) -> Outcome:
+    """Runs the level's commands, all of them whatever the earlier ones found.
+
+    What they say is shown as they say it, unless anything runs `beside` them.
+    """
     print(f"\n=== {level.name}", flush=True)
     start = time.monotonic()
-    if level.at_once == 1:
-        counts = [run_command(command) for command in level.commands]
-    else:
-        with ThreadPoolExecutor(level.at_once) as threads:
-            counts = list(threads.map(run_aside, level.commands))
+    turn = asyncio.Semaphore(level.at_once)
+
+    async def run_in_turn(command: Command) -> Count:
+        async with turn:
+            return await run_command(command, aside=beside or level.at_once > 1)
+
+    counts = await asyncio.gather(*map(run_in_turn, level.commands))
     count = Count()
     for more in counts:
         count = count.plus(more)
     return Outcome(level, time.monotonic() - start, count)
 
 
-def run_aside(command: Command) -> Count:
-    """Runs one command beside others and prints what it said when it has ended."""
-    with tempfile.TemporaryFile("w+", errors="replace") as said:
-        count = run_command(command, said)
-        said.seek(0)
-        print(said.read(), end="", flush=True)
-    return count
-
-
-def run_command(command: Command, said: TextIO | None = None) -> Count:
-    """Runs one command and counts its checks. What it says goes to `said`, else to the terminal."""
-    print(f"$ {command.line}", file=said, flush=True)
+async def run_command(command: Command, aside: bool = False) -> Count:
+    """Runs one command and counts its checks. What it says `aside` is shown when it has ended."""
+    if not aside:
+        print(f"$ {command.line}", flush=True)
     report = REPORTS / f"{command.report}.xml"
     report.unlink(missing_ok=True)
     try:
-        status = subprocess.run(
-            shlex.split(command.line),
-            cwd=command.folder,
-            stdin=subprocess.DEVNULL,
-            stdout=said,
-            stderr=None if said is None else subprocess.STDOUT,
-            check=False,
-        ).returncode
+        status, said = await _end_of(command, aside)
     except OSError as error:
-        print(f"This program cannot be started: {error}", file=said, flush=True)
-        return Count(failed=1)
+        status, said = 127, f"This program cannot be started: {error}\n"
+    if aside:
+        print(f"\n$ {command.line}")
+    print(said, end="", flush=True)
     if command.report is None:
         return Count(passed=int(status == 0), failed=int(status != 0))
     count = count_tests(report)
     if status == 0 and count.passed > 0:
         return count
-    print(f"FAILED with exit code {status}; {count.passed} tests passed", file=said, flush=True)
+    print(f"FAILED with exit code {status}; {count.passed} tests passed", flush=True)
     return count._replace(failed=max(count.failed, 1))
+
+
+async def _end_of(command: Command, aside: bool) -> tuple[int, str]:
+    """The exit code, and what was said aside. Cancelled, it ends the command."""
+    with tempfile.TemporaryFile() as said:  # no pipe, which a process left behind keeps open
+        process = await asyncio.create_subprocess_exec(
+            *shlex.split(command.line),
+            cwd=command.folder,
+            stdin=DEVNULL,
+            stdout=said if aside else None,
+            stderr=STDOUT if aside else None,
+        )
+        try:
+            status = await process.wait()
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+        said.seek(0)
+        return status, said.read().decode(errors="replace")
 
 
 def count_tests(report: Path) -> Count:
@@ -250,8 +294,8 @@ def count_tests(report: Path) -> Count:
     return Count(len(cases) - failed - skipped, failed, skipped)
 
 
-def table(outcomes: Sequence[Outcome]) -> str:
-    """A line for each level, then the sum."""
+def table(outcomes: Sequence[Outcome], seconds: float) -> str:
+    """A line for each level, then what all together took."""
     lines = [f"{'level':12}{'seconds':>8}{'budget':>8}{'passed':>8}{'failed':>8}{'skipped':>8}"]
     for outcome in outcomes:
         over = "  over its budget" if outcome.seconds > outcome.level.budget else ""
@@ -259,31 +303,25 @@ def table(outcomes: Sequence[Outcome]) -> str:
         lines.append(
             f"{outcome.level.name:12}{outcome.seconds:8.0f}{outcome.level.budget:8}{count}{over}"
         )
-    seconds = sum(outcome.seconds for outcome in outcomes)
-    budget = sum(outcome.level.budget for outcome in outcomes)
-    return "\n".join([*lines, f"{'all':12}{seconds:8.0f}{budget:8}"])
+    return "\n".join([*lines, f"{'all':12}{seconds:8.0f}{BUDGET:8}"])
 
 
 def main(names: Sequence[str]) -> int:
     os.chdir(ROOT)
     os.environ["PATH"] = f"{BIN}{os.pathsep}{os.environ['PATH']}"
-    chosen = [level for level in levels() if not names or level.name in {"install", *names}]
-    unknown = set(names) - {level.name for level in chosen}
+    known = [level.name for level in (*preparations(), *levels())]
+    unknown = sorted(set(names) - set(known))
     if unknown:
-        known = " ".join(level.name for level in levels())
-        print(f"No level {' '.join(sorted(unknown))}; there are: {known}", file=sys.stderr)
+        print(f"No level {' '.join(unknown)}; there are: {' '.join(known)}", file=sys.stderr)
         return 2
     REPORTS.mkdir(parents=True, exist_ok=True)
-    share_compilations()
-    outcomes = []
-    for level in chosen:
-        outcomes.append(run(level))
-        if level.name == "install" and outcomes[-1].count.failed:
-            break
+    start = time.monotonic()
+    chosen = [level for level in levels() if not names or level.name in names]
+    outcomes = asyncio.run(run_all(chosen))
     total = Count()
     for outcome in outcomes:
         total = total.plus(outcome.count)
-    print(f"\n{table(outcomes)}\n")
+    print(f"\n{table(outcomes, time.monotonic() - start)}\n")
     skipped = f", {total.skipped} skipped" if total.skipped else ""
     print(f"{total.passed} passed, {total.failed} failed{skipped}")
     return int(total.failed > 0)

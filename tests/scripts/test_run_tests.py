@@ -1,5 +1,6 @@
 """How the runner of all levels counts."""
 
+import asyncio
 import os
 from pathlib import Path
 
@@ -30,35 +31,39 @@ def writing(text: str, reports: Path, status: int = 0) -> Command:
     return Command(line, report="some")
 
 
+def finish(command: Command) -> Count:
+    return asyncio.run(run_tests.run_command(command))
+
+
 @pytest.mark.parametrize(
     ("line", "count"),
     [("true", Count(passed=1)), ("false", Count(failed=1)), ("no-such-program", Count(failed=1))],
 )
 def test_a_command_without_a_report_is_one_check(line: str, count: Count) -> None:
-    assert run_tests.run_command(Command(line)) == count
+    assert finish(Command(line)) == count
 
 
 def test_the_tests_of_a_report_are_counted(reports: Path) -> None:
-    assert run_tests.run_command(writing(JUNIT, reports, status=1)) == Count(2, 2, 1)
+    assert finish(writing(JUNIT, reports, status=1)) == Count(2, 2, 1)
 
 
 def test_a_runner_that_ran_nothing_has_failed(reports: Path) -> None:
-    assert run_tests.run_command(writing("<testsuite/>", reports)) == Count(failed=1)
+    assert finish(writing("<testsuite/>", reports)) == Count(failed=1)
 
 
 def test_a_runner_that_dies_without_a_report_has_failed(reports: Path) -> None:
     (reports / "some.xml").write_text(JUNIT)  # of an earlier run
-    assert run_tests.run_command(Command("true", report="some")) == Count(failed=1)
+    assert finish(Command("true", report="some")) == Count(failed=1)
 
 
 def test_a_runner_that_fails_after_its_report_has_failed(reports: Path) -> None:
     good = '<testsuite><testcase name="a"/></testsuite>'
-    assert run_tests.run_command(writing(good, reports, status=3)) == Count(1, 1)
+    assert finish(writing(good, reports, status=3)) == Count(1, 1)
 
 
 def test_a_level_goes_on_after_a_failure_and_adds_up() -> None:
     level = Level("some", 10, [Command("false"), Command("true"), Command("true")])
-    assert run_tests.run(level).count == Count(passed=2, failed=1)
+    assert asyncio.run(run_tests.run(level)).count == Count(passed=2, failed=1)
 
 
 def test_of_commands_at_once_each_is_told_as_a_whole(capfd: pytest.CaptureFixture[str]) -> None:
@@ -67,11 +72,52 @@ def test_of_commands_at_once_each_is_told_as_a_whole(capfd: pytest.CaptureFixtur
         for status, word in enumerate(("one", "two", "three"))
     }
     level = Level("some", 10, [Command(line) for line in lines.values()], at_once=2)
-    assert run_tests.run(level).count == Count(passed=1, failed=2)
+    assert asyncio.run(run_tests.run(level)).count == Count(passed=1, failed=2)
     said = capfd.readouterr().out
     assert all(f"$ {line}\n{word}\n{word}\n" in said for word, line in lines.items())
 
 
+def test_levels_run_side_by_side_once_all_is_installed(
+    reports: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def meeting(mine: str, other: str) -> Level:
+        """Ends when both have begun after the installation."""
+        line = f"touch {mine}; test -e installed && until test -e {other}; do sleep 0.01; done"
+        return Level(mine, 10, [Command(f"sh -c '{line}'", str(reports))])
+
+    install = Level("install", 10, [Command("touch installed", str(reports))])
+    monkeypatch.setattr(run_tests, "preparations", lambda: [install])
+    levels = [meeting("one", "other"), meeting("other", "one")]
+    outcomes = asyncio.run(run_tests.run_all(levels))
+    assert [(outcome.level.name, outcome.count) for outcome in outcomes] == [
+        (name, Count(passed=1)) for name in ("install", "one", "other")
+    ]
+
+
+def test_without_what_all_need_nothing_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    install = Level("install", 10, [Command("false")])
+    monkeypatch.setattr(run_tests, "preparations", lambda: [install])
+    outcomes = asyncio.run(run_tests.run_all([Level("some", 10, [Command("true")])]))
+    assert [outcome.count for outcome in outcomes] == [Count(failed=1)]
+
+
+def test_an_interrupted_run_leaves_no_command_behind(reports: Path) -> None:
+    async def interrupted() -> int:
+        command = Command("sh -c 'echo $$ > number; exec sleep 60'", str(reports))
+        running = asyncio.create_task(run_tests.run_command(command, aside=True))
+        number = reports / "number"
+        while not (number.exists() and number.read_text()):
+            await asyncio.sleep(0.01)
+        running.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await running
+        return int(number.read_text())
+
+    process = asyncio.run(interrupted())
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+
+
 def test_an_unknown_level_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_tests.main(["no-such-level"]) == 2
-    assert "there are: install lint" in capsys.readouterr().err
+    assert "there are: packages install core" in capsys.readouterr().err
