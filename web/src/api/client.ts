@@ -10,7 +10,7 @@ const study = (id: string) => ({ params: { path: { study_id: id } } });
 export const api = {
   info: () => answered(server.GET("/api/info")),
   /** The games changed last; `after`: those that follow a page, whose `next` it is. */
-  games: (after?: string) => answered(server.GET("/api/games", { params: { query: { after } } })),
+  games: (after?: string) => answered(server.GET("/api/games", { params: { query: after === undefined ? {} : { after } } })),
   game: (id: string) => answered(server.GET("/api/games/{game_id}", game(id))),
   create: (wish: NewGame) => answered(server.POST("/api/games", { body: wish })),
   rename: (id: string, name: string) => answered(server.PATCH("/api/games/{game_id}", { ...game(id), body: { name } })),
