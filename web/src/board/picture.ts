@@ -3,8 +3,9 @@ import { Position, type Color } from "../rules";
 import { extent, linesOf, MARGIN, placeOf, STONE_RADIUS } from "./geometry";
 
 export interface BoardPicture {
-  /** What holds the stones, but no coordinates. */
-  readonly ground: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** The square that holds the stones, but no coordinates: where it begins, and how wide it is. */
+  readonly corner: number;
+  readonly side: number;
   readonly lines: string;
   readonly white: string;
   readonly black: string;
@@ -22,8 +23,7 @@ export function boardPicture(text: string): BoardPicture {
   const side = extent(size) - 2 * corner;
   const stones = (color: Color) =>
     (position?.stones ?? []).map((stone, point) => (stone === color ? circle(point, size) : "")).join("");
-  const ground = { x: corner, y: corner, width: side, height: side };
-  return { ground, lines: linesOf(size), white: stones("white"), black: stones("black") };
+  return { corner, side, lines: linesOf(size), white: stones("white"), black: stones("black") };
 }
 
 function circle(point: number, size: number): string {
