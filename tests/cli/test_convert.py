@@ -37,7 +37,7 @@ def test_into_a_page_that_replays_the_game(run: Run, tmp_path: Path) -> None:
     source.write_text('[Size "5"][Penalty "4"] 1. A1 2. C3 (2. B2) *')
     done = run("convert", str(source), str(page))
     assert (done.code, done.err) == (0, "")
-    assert '"variations":[[{"turn":"B2"}]]' in page.read_text(encoding="utf-8")
+    assert '"variations":[[{"turn":"B2"' in page.read_text(encoding="utf-8")
     source.write_text("no record")
     assert run("convert", str(source), str(page)).code == 1
     assert names_in(tmp_path) == ["a.HTML", "a.sym"]

@@ -130,7 +130,7 @@ position = Position(Rules(size=5, penalty=4))
 position.play(Turn.parse("C3"))
 print(position)
 with SearchEngine() as engine:
-    position.play(engine.play(position, Limit(visits=100)))
+    position.play(engine.play(position, Limit(visits=100)).turn)
 names = {distribution.name for distribution in distributions()}
 print(len(position.history), *sorted(names - {"pip", "setuptools"}))
 """
