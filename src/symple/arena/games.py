@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from symple.arena.clocks import Clock, TimeControl
-from symple.arena.players import ForfeitError, Player, PlayerSpec
-from symple.arena.programs import make_player
+from symple.arena.codecup_program import CodecupProgram
+from symple.arena.gtp_program import GtpProgram
+from symple.arena.players import BuiltinPlayer, BuiltinSpec, ForfeitError, Player, PlayerSpec
 from symple.arena.referee import (
     Outcome,
     forfeit_at_start,
@@ -59,6 +60,25 @@ class GameTask:
 def play_task(task: GameTask, cancel: Cancel | None = None) -> GameResult:
     """The finished game; AbortedError when it is cancelled before."""
     return _result(task, _outcome(task, cancel or Cancel()))
+
+
+def make_player(
+    spec: PlayerSpec,
+    *,
+    control: TimeControl,
+    rules: Rules,
+    opening: Sequence[Turn],
+    seed: int,
+) -> Player:
+    """A player for one game that begins with `opening`; `prepare` it, and `close` it afterwards.
+
+    control: the player's own. ForfeitError when a program cannot be started.
+    """
+    if isinstance(spec, BuiltinSpec):
+        return BuiltinPlayer(spec, control, seed)
+    if spec.dialogue == "gtp":
+        return GtpProgram(spec, control, rules, opening)
+    return CodecupProgram(spec, opening)
 
 
 def _outcome(task: GameTask, cancel: Cancel) -> Outcome:
