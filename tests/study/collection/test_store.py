@@ -184,7 +184,8 @@ def test_deleted_games_are_gone_and_their_numbers_not_used_again(library: Librar
 
 
 def test_a_record_that_cannot_be_stored_stops_all_of_its_call(library: Library) -> None:
-    bad = turns_record("C3", White="\ud800")
+    bad = turns_record("C3")
+    bad.tags["White"] = "\ud800"
     with pytest.raises(RecordError, match="half a character"):
         library.add([turns_record("A1"), bad])
     assert ids(library) == []
