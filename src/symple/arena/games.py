@@ -12,7 +12,7 @@ from symple.arena.codecup_program import CodecupProgram
 from symple.arena.gtp_program import GtpProgram
 from symple.arena.players import BuiltinPlayer, BuiltinSpec, ForfeitError, Player, PlayerSpec
 from symple.arena.referee import (
-    Outcome,
+    PlayedGame,
     forfeit_at_start,
     play_game,
     require_not_aborted,
@@ -59,7 +59,7 @@ class GameTask:
 
 def play_task(task: GameTask, cancel: Cancel | None = None) -> GameResult:
     """The finished game; AbortedError when it is cancelled before."""
-    return _result(task, _outcome(task, cancel or Cancel()))
+    return _result(task, _play(task, cancel or Cancel()))
 
 
 def make_player(
@@ -81,7 +81,7 @@ def make_player(
     return CodecupProgram(spec, opening)
 
 
-def _outcome(task: GameTask, cancel: Cancel) -> Outcome:
+def _play(task: GameTask, cancel: Cancel) -> PlayedGame:
     controls = {color: spec.time_control(task.control) for color, spec in task.players.items()}
     with ExitStack() as stack:
         players: dict[Color, Player] = {}
@@ -106,7 +106,7 @@ def _outcome(task: GameTask, cancel: Cancel) -> Outcome:
         return play_game(task.rules, players, clocks, task.opening, cancel)
 
 
-def _result(task: GameTask, outcome: Outcome) -> GameResult:
+def _result(task: GameTask, played: PlayedGame) -> GameResult:
     return GameResult(
         number=task.number,
         pair=task.pair,
@@ -117,11 +117,11 @@ def _result(task: GameTask, outcome: Outcome) -> GameResult:
         size=task.rules.size,
         penalty=task.rules.penalty,
         balance=task.rules.balance,
-        opening_turns=min(len(task.opening), len(outcome.turns)),
-        turns=tuple(str(turn) for turn in outcome.turns),
-        result=str(outcome.result),
-        reason=outcome.reason,
-        white_seconds=round(outcome.seconds[Color.WHITE], 3),
-        black_seconds=round(outcome.seconds[Color.BLACK], 3),
+        opening_turns=min(len(task.opening), len(played.turns)),
+        turns=tuple(str(turn) for turn in played.turns),
+        result=str(played.result),
+        reason=played.reason,
+        white_seconds=round(played.seconds[Color.WHITE], 3),
+        black_seconds=round(played.seconds[Color.BLACK], 3),
         date=datetime.now(UTC).strftime("%Y.%m.%d"),
     )
