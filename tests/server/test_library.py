@@ -16,7 +16,8 @@ from symple.server.library import LibraryGames
 from symple.server.limits import MAX_FILES, MAX_RECORD
 from symple.server.storage.database import Database
 from symple.storage.errors import NotSavedError
-from symple.study.collection import Library, library_file
+from symple.storage.folder import library_file
+from symple.study.collection import Library
 from tests.server.running import Visitor, serving
 
 RULES = Rules(5, 4)

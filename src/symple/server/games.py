@@ -221,7 +221,7 @@ class Games:
         """Gives the engines back; the scheduler is closed already."""
         self._engines.close()
 
-    # What the engines say (engines.Listener)
+    # What the engines say (engines.TurnListener)
 
     def progressed(self, job: TurnJob, analysis: Analysis) -> None:
         self._watchers.tell(

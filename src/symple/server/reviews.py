@@ -13,7 +13,7 @@ from symple.study import Budget, Review, Reviewer
 _MEMORY_MB: Final = 256
 
 
-class Listener(Protocol):
+class ReviewListener(Protocol):
     """Who is told about reviews; called from the thinking thread. Of a review comes in the end,
     unless it is dropped, one of `reviewed` and `review_failed`.
     """
@@ -30,7 +30,9 @@ class Listener(Protocol):
 class ReviewJob(Job):
     """The review of a study's record; a step is a question to the engine, or a few."""
 
-    def __init__(self, listener: Listener, study_id: str, record: Record, budget: Budget) -> None:
+    def __init__(
+        self, listener: ReviewListener, study_id: str, record: Record, budget: Budget
+    ) -> None:
         super().__init__(REVIEWS, key=study_id)
         self._listener = listener
         self._budget = budget

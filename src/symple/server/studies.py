@@ -154,7 +154,7 @@ class Studies:
                 self._scheduler.drop(lambda other: other is job)
                 self._end(job)
 
-    # What is told of reviews (reviews.Listener)
+    # What is told of reviews (reviews.ReviewListener)
 
     def review_progressed(self, job: ReviewJob, progress: float) -> None:
         with self._reviewing:
@@ -213,7 +213,7 @@ class Studies:
             known = storage.studies_of(connection, origin)
         if known:
             return self._view(known[0])
-        return self._add(example.record(language), example.words[language].title, origin)
+        return self._add(example.record(language), example.commentary[language].title, origin)
 
     def _add(self, record: Record, name: str, game_id: str | None) -> Study:
         time = now()

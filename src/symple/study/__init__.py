@@ -11,7 +11,7 @@
 
 from symple.study.assessment import Assessment, assess
 from symple.study.budget import Budget
-from symple.study.examples import Example, Words, example_named, examples
+from symple.study.examples import Commentary, Example, example_named, examples
 from symple.study.facts import assessment_facts, review_facts
 from symple.study.live import Join, LiveAnalysis, Look
 from symple.study.notes import Note, annotate, read_note, read_start, remove_review, without_tags
@@ -35,6 +35,7 @@ __all__ = [
     "Assessment",
     "Better",
     "Budget",
+    "Commentary",
     "Example",
     "Grade",
     "Join",
@@ -51,7 +52,6 @@ __all__ = [
     "Summary",
     "TurnKind",
     "Value",
-    "Words",
     "annotate",
     "assess",
     "assessment_facts",

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
-from symple.game.errors import RecordError
+from symple.game.errors import Places, RecordError
 from symple.game.formats import codecup, json_text, sgf, sym
-from symple.game.formats.place import Places
 from symple.game.record import Record
 
 __all__ = [
