@@ -95,8 +95,14 @@ def test_copies_are_the_users_alone_and_the_only_files(path: Path, tmp_path: Pat
     assert damage(copy) == []
 
 
-def test_an_empty_folder_takes_copies_and_no_other_does(path: Path, tmp_path: Path) -> None:
+def test_an_empty_folder_takes_copies_and_no_other_does(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "empty").mkdir()
+    with monkeypatch.context() as inside:
+        inside.chdir(tmp_path / "empty")
+        with pytest.raises(StorageError, match="is there already"):
+            back_up([path], Path())
     back_up([path], tmp_path / "empty")
     with pytest.raises(StorageError, match="is there already"):
         back_up([path], tmp_path / "empty")
