@@ -42,10 +42,14 @@ class Job(ABC):
         self.key = key
         self.priority = priority
         self.cancel = Cancel()
+        self.dropped = False
 
     @abstractmethod
     def step(self) -> bool:
         """Thinks; whether there is more to do."""
+
+    def close(self) -> None:  # noqa: B027 - many hold nothing
+        """Gives back what the job holds from step to step: it gets none any more."""
 
 
 AnyJob = TypeVar("AnyJob", bound=Job)
@@ -99,18 +103,22 @@ class Scheduler(Generic[AnyJob]):
             self._changed.notify_all()
 
     def drop(self, chosen: Callable[[AnyJob], bool]) -> list[AnyJob]:
-        """Cancels these jobs. Given back are those that were waiting: they get no step any more."""
+        """Cancels these jobs: they get no step any more. Given back are those that were waiting."""
         with self._changed:
-            dropped = []
+            waited = []
             for lane, waiting in self._waiting.items():
-                dropped += [job for *_, job in sorted(waiting) if chosen(job)]
+                waited += [job for *_, job in sorted(waiting) if chosen(job)]
                 self._waiting[lane] = [entry for entry in waiting if not chosen(entry[-1])]
                 heapq.heapify(self._waiting[lane])
             working = [job for job in self._at_work if chosen(job)]
+            for job in (*waited, *working):
+                job.dropped = True
             self._changed.notify_all()
-        for job in (*dropped, *working):
+        for job in (*waited, *working):
             job.cancel.set()
-        return dropped
+        for job in waited:
+            job.close()
+        return waited
 
     @property
     def waiting(self) -> int:
@@ -146,9 +154,12 @@ class Scheduler(Generic[AnyJob]):
             finally:
                 with self._changed:
                     self._at_work.remove(job)
-                    if more and not job.cancel.cancelled:
+                    goes_on = more and not job.dropped
+                    if goes_on:
                         self._add(job, has_begun=True)
                     self._changed.notify_all()
+                if not goes_on:
+                    job.close()
 
     def _take(self, lane: Lane) -> AnyJob | None:
         """The job whose turn it is; waits for one. None when none will come any more."""

@@ -192,7 +192,7 @@ def _asked(wish: LibrarySearch) -> tuple[Position | Pattern | None, GameFilter, 
         window = Window(wish.sort, not wish.ascending, wish.offset, wish.limit)
         board: Position | Pattern | None = None
         if wish.position is not None:
-            board = Position.parse(wish.position)
+            board = Position.parse(wish.position, between_turns=True)
         elif wish.pattern is not None:
             board = Pattern.parse(wish.pattern)
     except ValueError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from typing import Final, Protocol
 
 from symple.engine import Job, SearchEngine
@@ -48,7 +48,11 @@ class ReviewJob(Job):
             self._listener.review_failed(self)
             raise
 
-    def _review(self) -> Iterator[bool]:
+    def close(self) -> None:
+        """A review that was dropped between two steps gives its engine back."""
+        self._steps.close()
+
+    def _review(self) -> Generator[bool]:
         final = None
         with SearchEngine(threads=ENGINE_THREADS, memory_mb=_MEMORY_MB) as engine:
             for review in Reviewer(engine).stream(self.record, self._budget, self.cancel):
