@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import threading
 from contextlib import suppress
 from dataclasses import replace
@@ -11,6 +10,7 @@ from uuid import uuid4
 
 from symple.engine import Job, Scheduler
 from symple.game import Position, Record, Rules, read, write
+from symple.game.formats import json_text
 from symple.server.errors import (
     ConflictError,
     NoSuchStudyError,
@@ -23,7 +23,6 @@ from symple.server.games import Games
 from symple.server.models.event import ErrorEvent
 from symple.server.models.study import (
     NewStudy,
-    RecordData,
     ReviewEvent,
     ReviewWish,
     Study,
@@ -93,7 +92,7 @@ class Studies:
         if new.example is not None:
             return self._of_example(new.example, new.language)
         if new.record is not None:
-            record = _record(new.record)
+            record = new.record.record()
         elif new.rules is not None:
             record = _empty(new)
         else:
@@ -108,7 +107,7 @@ class Studies:
 
     def save(self, study_id: str, change: StudyChange) -> Study:
         """The study as it is to be from now on. ConflictError when it is another one by now."""
-        record = _record(change.record)
+        record = change.record.record()
         with self._database.writing() as connection:
             before = storage.load(connection, study_id)
             if before is None:
@@ -254,7 +253,7 @@ class Studies:
         return Study(
             **_summary(study).model_dump(),
             game=study.game_id,
-            record=json.loads(study.record),
+            record=json_text.parse(study.record),
             review_progress=None if job is None else job.progress,
         )
 
@@ -275,10 +274,6 @@ def _changed(study: StoredStudy, record: Record, name: str) -> StoredStudy:
         turn_count=len(record.line),
         reviewed=read_start(record) is not None,
     )
-
-
-def _record(data: RecordData) -> Record:
-    return read(json.dumps(data), "study.json")
 
 
 def _title(record: Record) -> str:

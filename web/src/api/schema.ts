@@ -1,5 +1,4 @@
 /** Generated from the server's OpenAPI schema by "npm run schema"; not to be edited. */
-import type { RecordData } from "../record";
 
 export interface paths {
     "/api/info": {
@@ -751,8 +750,7 @@ export interface components {
              * @enum {string}
              */
             to_move: "white" | "black";
-            /** Record */
-            record: RecordData;
+            record: components["schemas"]["RecordData"];
         };
         /** Licence */
         Licence: {
@@ -794,8 +792,7 @@ export interface components {
              * @default en
              */
             language: string;
-            /** Record */
-            record?: RecordData | null;
+            record?: components["schemas"]["RecordData"] | null;
             rules?: components["schemas"]["Rules"] | null;
             /** Start */
             start?: string | null;
@@ -880,6 +877,90 @@ export interface components {
             /** Title */
             title: string;
             rules: components["schemas"]["Rules"];
+        };
+        /**
+         * RecordData
+         * @description A record as JSON: docs/reference/formats.md.
+         */
+        RecordData: {
+            /**
+             * Format
+             * @constant
+             */
+            format: "symple-record";
+            /**
+             * Version
+             * @constant
+             */
+            version: 1;
+            rules: components["schemas"]["RecordRules"];
+            /** Start */
+            start?: string | null;
+            /** Tags */
+            tags?: {
+                [key: string]: string;
+            };
+            /** Result */
+            result: string;
+            /** Comment */
+            comment?: string;
+            /** Marks */
+            marks?: {
+                [key: string]: string;
+            };
+            /** Turns */
+            turns: components["schemas"]["RecordTurn"][];
+        };
+        /**
+         * RecordEvaluation
+         * @description An engine's opinion after a turn, White's view. error: of the margin, two standard
+         *     deviations in points; 0 when it is proved.
+         */
+        RecordEvaluation: {
+            /** Win Probability */
+            win_probability: number;
+            /** Margin */
+            margin?: number;
+            /** Visits */
+            visits?: number;
+            /** Error */
+            error?: number;
+        };
+        /**
+         * RecordRules
+         * @description The rules of a record.
+         */
+        RecordRules: {
+            /** Size */
+            size: number;
+            /** Penalty */
+            penalty: number;
+            /**
+             * Balance
+             * @default optional
+             * @enum {string}
+             */
+            balance: "optional" | "forced" | "none";
+        };
+        /**
+         * RecordTurn
+         * @description A turn and what is said of it. before: to be read before the turn; marks: by point name, on
+         *     the position after it; variations: lines that could be played instead of it.
+         */
+        RecordTurn: {
+            /** Turn */
+            turn: string;
+            /** Before */
+            before?: string;
+            /** Comment */
+            comment?: string;
+            evaluation?: components["schemas"]["RecordEvaluation"];
+            /** Marks */
+            marks?: {
+                [key: string]: string;
+            };
+            /** Variations */
+            variations?: components["schemas"]["RecordTurn"][][];
         };
         /**
          * Resignation
@@ -981,8 +1062,7 @@ export interface components {
             reviewed: boolean;
             /** Game */
             game: string | null;
-            /** Record */
-            record: RecordData;
+            record: components["schemas"]["RecordData"];
             /** Review Progress */
             review_progress: number | null;
         };
@@ -993,8 +1073,7 @@ export interface components {
         StudyChange: {
             /** Version */
             version: number;
-            /** Record */
-            record: RecordData;
+            record: components["schemas"]["RecordData"];
             /** Name */
             name?: string | null;
         };
