@@ -251,7 +251,7 @@ class Studies:
     def _view(self, study: StoredStudy) -> Study:
         job = self._reviews.get(study.id)
         return Study(
-            **_summary(study).model_dump(),
+            **dict(_summary(study)),
             game=study.game_id,
             record=json_text.parse(study.record),
             review_progress=None if job is None else job.progress,
@@ -295,17 +295,4 @@ def _empty(new: NewStudy) -> Record:
 
 
 def _summary(study: StoredStudy) -> StudySummary:
-    return StudySummary(
-        id=study.id,
-        version=study.version,
-        name=study.name,
-        created=study.created,
-        updated=study.updated,
-        white=study.white_name,
-        black=study.black_name,
-        size=study.size,
-        penalty=study.penalty,
-        result=study.result,
-        turn_count=study.turn_count,
-        reviewed=study.reviewed,
-    )
+    return StudySummary.model_validate(study, from_attributes=True)

@@ -521,12 +521,8 @@ export interface components {
             /** Updated */
             updated: string;
             rules: components["schemas"]["Rules"];
-            /** Start */
-            start: string | null;
             white: components["schemas"]["Player"];
             black: components["schemas"]["Player"];
-            /** Turns */
-            turns: string[];
             /** Position */
             position: string;
             /** To Move */
@@ -535,6 +531,10 @@ export interface components {
             result: string;
             /** Over */
             over: boolean;
+            /** Start */
+            start: string | null;
+            /** Turns */
+            turns: string[];
             score: components["schemas"]["Score"];
             bounds: components["schemas"]["Bounds"];
             /** Decided */
@@ -563,7 +563,7 @@ export interface components {
         };
         /**
          * GameSummary
-         * @description A game in a list. version grows with every stored change.
+         * @description A game in a list.
          */
         GameSummary: {
             /** Id */
@@ -579,8 +579,6 @@ export interface components {
             rules: components["schemas"]["Rules"];
             white: components["schemas"]["Player"];
             black: components["schemas"]["Player"];
-            /** Turn Count */
-            turn_count: number;
             /** Position */
             position: string;
             /** To Move */
@@ -589,6 +587,8 @@ export interface components {
             result: string;
             /** Over */
             over: boolean;
+            /** Turn Count */
+            turn_count: number;
         };
         /**
          * ImportAnswer
