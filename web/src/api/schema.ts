@@ -1260,26 +1260,26 @@ export interface components {
             type: "rest";
         };
         /**
-         * CandidateTurn
-         * @description A turn under consideration. White's view; `line` begins with the turn itself.
+         * CandidateFacts
+         * @description A turn under consideration; `line` begins with the turn itself.
          */
-        CandidateTurn: {
+        CandidateFacts: {
             /** Turn */
             turn: string;
-            /** Visits */
-            visits: number;
-            /** Win Probability */
-            win_probability: number;
             /** Margin */
             margin: number;
+            /** Win Probability */
+            win_probability: number;
+            /** Visits */
+            visits: number;
             /** Line */
             line: string[];
         };
         /**
-         * Expected
+         * ExpectedFacts
          * @description What a side is expected to have at the end of the game.
          */
-        Expected: {
+        ExpectedFacts: {
             /** Stones */
             stones: number;
             /** Groups */
@@ -1306,6 +1306,16 @@ export interface components {
          *     thinking went into turns with a stone there, 0 to 1. done: no more will come.
          */
         LookEvent: {
+            /** Margin */
+            margin: number;
+            /** Win Probability */
+            win_probability: number;
+            white: components["schemas"]["ExpectedFacts"];
+            black: components["schemas"]["ExpectedFacts"];
+            /** Visits */
+            visits: number;
+            /** Exact */
+            exact: boolean;
             /**
              * Type
              * @default look
@@ -1319,18 +1329,8 @@ export interface components {
              * @enum {string}
              */
             to_move: "white" | "black";
-            /** Win Probability */
-            win_probability: number;
-            /** Margin */
-            margin: number;
-            white: components["schemas"]["Expected"];
-            black: components["schemas"]["Expected"];
-            /** Visits */
-            visits: number;
-            /** Exact */
-            exact: boolean;
             /** Candidates */
-            candidates: components["schemas"]["CandidateTurn"][];
+            candidates: components["schemas"]["CandidateFacts"][];
             /** Ownership */
             ownership: number[];
             /** Heat */
