@@ -46,6 +46,7 @@ def create_api() -> FastAPI:
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
+        separate_input_output_schemas=False,  # a record is the same in both directions
         max_body_size=MAX_BODY,
         lifespan=_lifespan,
         # Nothing leaves this machine, whatever the environment says.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import threading
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from symple.game import Color, Position, Record, RecordError, read, write
+from symple.game import Color, Position, Record, RecordError, read
+from symple.game.formats.record_model import RecordData
 from symple.server.errors import NotFoundError, RefusedError, record_detail, sentence
 from symple.server.limits import MAX_FILES
 from symple.server.models.collection import (
@@ -98,7 +98,7 @@ class LibraryGames:
         """A game with its record."""
         entry, record = self._entry(game_id), self._record(game_id)
         (game,) = self._games([entry])
-        return LibraryRecord(**game.model_dump(), record=json.loads(write(record, "json")))
+        return LibraryRecord(**game.model_dump(), record=RecordData.of(record))
 
     def record(self, game_id: int) -> tuple[str, Record]:
         """A name for the game, and its record."""

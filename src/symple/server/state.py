@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from symple.game import UNFINISHED, Color, Position, Result, Rules, Turn
+from symple.game import UNFINISHED, Color, Position, Result, Turn
 from symple.server.storage.database import SCHEMA
 from symple.server.storage.repository import Colour, StoredGame
 from symple.storage.errors import DamagedError
@@ -21,11 +21,7 @@ class GameState:
 
     @property
     def over(self) -> bool:
-        return self.game.to_move is None
-
-
-def rules_of(game: StoredGame) -> Rules:
-    return Rules(game.size, game.penalty, game.balance)
+        return self.game.over
 
 
 def state_of(game: StoredGame) -> GameState:
@@ -79,7 +75,7 @@ def now() -> str:
 
 
 def _replay(game: StoredGame, turns: Sequence[str]) -> Position:
-    position = Position(rules_of(game)) if game.start is None else Position.parse(game.start)
+    position = Position(game.rules) if game.start is None else Position.parse(game.start)
     for text in turns:
         position.play(Turn.parse(text))
     return position

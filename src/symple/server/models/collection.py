@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from symple.game.formats.record_model import RecordData
 from symple.server.limits import MAX_PAGE
 from symple.server.models.error import ErrorDetail
 from symple.server.models.game import MAX_TEXT, Colour
-from symple.server.models.study import RecordData
 
 #: Larger numbers do not fit into the file.
 MAX_ID = 2**63 - 1

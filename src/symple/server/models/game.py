@@ -112,8 +112,8 @@ class Bounds(BaseModel):
     high: int
 
 
-class GameSummary(BaseModel):
-    """A game in a list. version grows with every stored change."""
+class GameHead(BaseModel):
+    """What a list tells of a game, and its page. version grows with every stored change."""
 
     id: str
     version: int
@@ -123,11 +123,16 @@ class GameSummary(BaseModel):
     rules: Rules
     white: Player
     black: Player
-    turn_count: int
     position: str
     to_move: Colour | None
     result: str
     over: bool
+
+
+class GameSummary(GameHead):
+    """A game in a list."""
+
+    turn_count: int
 
 
 class GamePage(BaseModel):
@@ -137,23 +142,11 @@ class GamePage(BaseModel):
     next: str | None
 
 
-class Game(BaseModel):
+class Game(GameHead):
     """A whole game. decided: the proved winner while the game is not over."""
 
-    id: str
-    version: int
-    name: str
-    created: str
-    updated: str
-    rules: Rules
     start: str | None
-    white: Player
-    black: Player
     turns: list[str]
-    position: str
-    to_move: Colour | None
-    result: str
-    over: bool
     score: Score
     bounds: Bounds
     decided: Colour | None
