@@ -74,6 +74,8 @@ class Scheduler(Generic[AnyJob]):
     ) -> None:
         self._failed = failed
         self._processors = processors or os.cpu_count() or 1
+        #: What the lanes' niceness comes on top of: that of the program, as it was started.
+        self._niceness = os.getpriority(os.PRIO_PROCESS, 0) if sys.platform == "linux" else 0
         self._changed = threading.Condition()
         #: Those that wait, by lane, each a heap of what is compared and the job.
         self._waiting: dict[Lane, list[tuple[int, bool, int, AnyJob]]] = {
@@ -144,7 +146,8 @@ class Scheduler(Generic[AnyJob]):
 
     def _work(self, lane: Lane) -> None:
         if lane.niceness and sys.platform == "linux":
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), lane.niceness)
+            niceness = self._niceness + lane.niceness
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), niceness)
         while (job := self._take(lane)) is not None:
             more = False
             try:
