@@ -34,8 +34,8 @@ class Job(ABC):
 
     key: of jobs with the same key no two are at work at once; None: it has nothing to do with
     others. priority: the higher, the sooner, within its lane. cancel: is set when the job is
-    dropped; a step that is being made should then end soon. dropped: whether it was; then it gets no
-    step any more.
+    dropped; a step that is being made should then end soon. dropped: whether it was; then it
+    gets no step any more.
     """
 
     def __init__(self, lane: Lane, *, key: Hashable | None = None, priority: int = 0) -> None:
