@@ -11,6 +11,7 @@ LICENCES: Final[tuple[Licence, ...]] = tuple(
     for name, licence, url in (
         ("Alembic", "MIT", "https://alembic.sqlalchemy.org"),
         ("FastAPI", "MIT", "https://fastapi.tiangolo.com"),
+        ("h11", "MIT", "https://h11.readthedocs.io"),
         ("Jinja2", "BSD-3-Clause", "https://jinja.palletsprojects.com"),
         ("limits", "MIT", "https://limits.readthedocs.io"),
         ("MarkupSafe", "BSD-3-Clause", "https://markupsafe.palletsprojects.com"),
