@@ -286,7 +286,21 @@ if sys.platform == "linux":
     def test_the_threads_of_a_lane_give_way_and_so_do_those_begun_there() -> None:
         usual = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
         assert priorities_of(Lane("usual")) == [usual, usual]
-        assert min(priorities_of(Lane("nice", niceness=usual + 5))) > usual
+        assert priorities_of(Lane("nice", niceness=5)) == [min(usual + 5, 19)] * 2
+
+    def test_a_program_that_gives_way_itself_does_not_take_that_back() -> None:
+        """It may not, either."""
+        usual = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+        found: list[list[int]] = []
+
+        def nice_program() -> None:
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), usual + 9)
+            found.append(priorities_of(Lane("nice", niceness=5)))
+
+        program = threading.Thread(target=nice_program)
+        program.start()
+        program.join()
+        assert found == [[min(usual + 14, 19)] * 2]
 
 
 @pytest.mark.parametrize("seed", range(5))

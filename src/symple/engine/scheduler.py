@@ -34,7 +34,8 @@ class Job(ABC):
 
     key: of jobs with the same key no two are at work at once; None: it has nothing to do with
     others. priority: the higher, the sooner, within its lane. cancel: is set when the job is
-    dropped; a step that is being made should then end soon.
+    dropped; a step that is being made should then end soon. dropped: whether it was; then it
+    gets no step any more.
     """
 
     def __init__(self, lane: Lane, *, key: Hashable | None = None, priority: int = 0) -> None:
@@ -74,6 +75,8 @@ class Scheduler(Generic[AnyJob]):
     ) -> None:
         self._failed = failed
         self._processors = processors or os.cpu_count() or 1
+        #: What the lanes' niceness comes on top of: that of the program, as it was started.
+        self._niceness = os.getpriority(os.PRIO_PROCESS, 0) if sys.platform == "linux" else 0
         self._changed = threading.Condition()
         #: Those that wait, by lane, each a heap of what is compared and the job.
         self._waiting: dict[Lane, list[tuple[int, bool, int, AnyJob]]] = {
@@ -144,7 +147,8 @@ class Scheduler(Generic[AnyJob]):
 
     def _work(self, lane: Lane) -> None:
         if lane.niceness and sys.platform == "linux":
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), lane.niceness)
+            niceness = self._niceness + lane.niceness
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), niceness)
         while (job := self._take(lane)) is not None:
             more = False
             try:
