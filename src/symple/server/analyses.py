@@ -11,7 +11,7 @@ from symple.game import Position, Rules, point_name
 from symple.server.engines import ENGINE_THREADS, LOOKS
 from symple.server.errors import ConflictError, RefusedError, sentence
 from symple.server.models.analysis import JoinedGroups, LookEvent, LookRequest
-from symple.server.state import colour_name
+from symple.server.state import color_name
 from symple.study import CandidateFacts, LiveAnalysis, Look, OutlookFacts
 
 #: Pages that may look at positions at the same time: each has a search tree of its own.
@@ -118,7 +118,7 @@ def _event(request_id: int, position: Position, look: Look) -> LookEvent:
     return LookEvent(
         **dict(OutlookFacts.model_validate(look.value)),
         id=request_id,
-        to_move=colour_name(position.to_move),
+        to_move=color_name(position.to_move),
         candidates=[CandidateFacts.model_validate(candidate) for candidate in candidates],
         ownership=[] if analysis is None else analysis.ownership.round(2).ravel().tolist(),
         heat={point_name(point, size): round(share, 3) for point, share in look.heat.items()},

@@ -26,7 +26,7 @@ from symple.server.errors import (
 )
 from symple.server.events import Watchers
 from symple.server.models.event import ErrorEvent, GameEvent, ThinkingEvent
-from symple.server.models.game import Colour, Game, GamePage, NewGame, Player
+from symple.server.models.game import ColorName, Game, GamePage, NewGame, Player
 from symple.server.state import GameState, changed, decided, now, state_of
 from symple.server.storage import repository
 from symple.server.storage.database import Database
@@ -187,7 +187,7 @@ class Games:
 
         return self._change(game_id, undone)
 
-    def resign(self, game_id: str, color: Colour) -> Game:
+    def resign(self, game_id: str, color: ColorName) -> Game:
         """The player gives up and loses; also the way to stop a decided game."""
 
         def resigned(game: StoredGame) -> GameState:

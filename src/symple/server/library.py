@@ -21,7 +21,7 @@ from symple.server.models.collection import (
     NextTurns,
 )
 from symple.server.models.error import ErrorDetail
-from symple.server.state import colour_name
+from symple.server.state import color_name
 from symple.study import examples
 from symple.study.collection import (
     Added,
@@ -149,7 +149,7 @@ class LibraryGames:
                 **entry_facts(entry),
                 at=at,
                 board=boards[entry.id][0],
-                to_move=colour_name(boards[entry.id][1]),
+                to_move=color_name(boards[entry.id][1]),
             )
             for entry, at in told
             if entry.id in boards

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from symple.game import UNFINISHED, Color, Position, Result, Turn
 from symple.server.storage.database import SCHEMA
-from symple.server.storage.repository import Colour, StoredGame
+from symple.server.storage.repository import ColorName, StoredGame
 from symple.storage.errors import DamagedError
 
 
@@ -48,14 +48,14 @@ def changed(game: StoredGame, turns: Sequence[str], ending: str | None) -> GameS
             turn_count=len(turns),
             ending=ending,
             position=str(position),
-            to_move=colour_name(position.to_move) if result == UNFINISHED else None,
+            to_move=color_name(position.to_move) if result == UNFINISHED else None,
             result=str(result),
         ),
         position,
     )
 
 
-def decided(state: GameState) -> Colour | None:
+def decided(state: GameState) -> ColorName | None:
     """The winner whom nothing on the board can change any more, while the game goes on."""
     if state.over:
         return None
@@ -65,7 +65,7 @@ def decided(state: GameState) -> Colour | None:
     return "black" if high < 0 else None
 
 
-def colour_name(color: Color) -> Colour:
+def color_name(color: Color) -> ColorName:
     return "white" if color == Color.WHITE else "black"
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from symple.server.models.error import ErrorDetail
-from symple.server.models.game import MAX_TEXT, Colour, Request, Rules
+from symple.server.models.game import MAX_TEXT, ColorName, Request, Rules
 from symple.study import CandidateFacts, OutlookFacts
 
 
@@ -52,7 +52,7 @@ class LookEvent(OutlookFacts):
 
     type: Literal["look"] = "look"
     id: int
-    to_move: Colour
+    to_move: ColorName
     candidates: list[CandidateFacts]
     ownership: list[float]
     heat: dict[str, float]

@@ -7,8 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from symple.server.models.error import ErrorDetail
-
-Colour = Literal["white", "black"]
+from symple.server.storage.repository import ColorName
 
 #: Longer than every position or turn text on 19 x 19.
 MAX_TEXT = 4_000
@@ -85,7 +84,7 @@ class Undo(Request):
 class Resignation(Request):
     """The player who gives up."""
 
-    color: Colour
+    color: ColorName
 
 
 class Side(BaseModel):
@@ -124,7 +123,7 @@ class GameHead(BaseModel):
     white: Player
     black: Player
     position: str
-    to_move: Colour | None
+    to_move: ColorName | None
     result: str
     over: bool
 
@@ -149,6 +148,6 @@ class Game(GameHead):
     turns: list[str]
     score: Score
     bounds: Bounds
-    decided: Colour | None
+    decided: ColorName | None
     thinking: bool
     error: ErrorDetail | None

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from symple.game import Rules
 from symple.server.storage.tables import games, turns
 
-Colour = Literal["white", "black"]
+ColorName = Literal["white", "black"]
 Balance = Literal["optional", "forced", "none"]
 
 
@@ -46,7 +46,7 @@ class StoredGame:
     ending: str | None
     imported: str | None
     position: str
-    to_move: Colour | None
+    to_move: ColorName | None
     result: str
     turn_count: int
     turns: tuple[str, ...] = ()
