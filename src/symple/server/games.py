@@ -26,11 +26,11 @@ from symple.server.errors import (
 )
 from symple.server.events import Watchers
 from symple.server.models.event import ErrorEvent, GameEvent, ThinkingEvent
-from symple.server.models.game import ColorName, Game, GamePage, NewGame, Player
+from symple.server.models.game import Game, GamePage, NewGame, Player
 from symple.server.state import GameState, changed, decided, now, state_of
 from symple.server.storage import repository
 from symple.server.storage.database import Database
-from symple.server.storage.repository import StoredGame, StoredPlayer
+from symple.server.storage.repository import ColorName, StoredGame, StoredPlayer
 
 
 class Games:

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from symple.server.models.error import ErrorDetail
-from symple.server.models.game import MAX_TEXT, ColorName, Request, Rules
+from symple.server.models.game import MAX_TEXT, Request, Rules
+from symple.server.storage.repository import ColorName
 from symple.study import CandidateFacts, OutlookFacts
 
 

@@ -9,7 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from symple.game.formats.record_model import RecordData
 from symple.server.limits import MAX_PAGE
 from symple.server.models.error import ErrorDetail
-from symple.server.models.game import MAX_TEXT, ColorName
+from symple.server.models.game import MAX_TEXT
+from symple.server.storage.repository import ColorName
 
 #: Larger numbers do not fit into the file.
 MAX_ID = 2**63 - 1
