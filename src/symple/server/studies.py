@@ -20,6 +20,7 @@ from symple.server.errors import (
 )
 from symple.server.events import Watchers
 from symple.server.games import Games
+from symple.server.limits import MAX_RECORD
 from symple.server.models.event import ErrorEvent
 from symple.server.models.study import (
     NewStudy,
@@ -35,7 +36,7 @@ from symple.server.reviews import ReviewJob
 from symple.server.state import now
 from symple.server.storage import studies as storage
 from symple.server.storage.database import Database
-from symple.server.storage.studies import StoredStudy
+from symple.server.storage.studies import StoredStudy, StudyHead
 from symple.study import Budget, Review, annotate, example_named, read_start
 
 #: Evaluations for each turn, on the average.
@@ -233,6 +234,10 @@ class Studies:
             reviewed=False,
         )
         study = _changed(blank, record, name or "Study")
+        if len(study.record.encode()) > MAX_RECORD:  # variations grow with their depth
+            raise RefusedError(
+                "too-large", "As a study this record would be larger than 2 MiB, and not be saved."
+            )
         with self._database.writing() as connection:
             storage.add(connection, study)
         return self._view(study)
@@ -294,5 +299,5 @@ def _empty(new: NewStudy) -> Record:
     return record
 
 
-def _summary(study: StoredStudy) -> StudySummary:
+def _summary(study: StudyHead) -> StudySummary:
     return StudySummary.model_validate(study, from_attributes=True)

@@ -10,8 +10,8 @@ from symple.server.storage.tables import studies
 
 
 @dataclass(frozen=True)
-class StoredStudy:
-    """A row of `studies`, see `tables`."""
+class StudyHead:
+    """A row of `studies`, see `tables`, without the record: what a list shows."""
 
     id: str
     version: int
@@ -19,7 +19,6 @@ class StoredStudy:
     created: str
     updated: str
     game_id: str | None
-    record: str
     white_name: str
     black_name: str
     size: int
@@ -37,13 +36,21 @@ class StoredStudy:
         return self.black_name
 
 
+@dataclass(frozen=True)
+class StoredStudy(StudyHead):
+    """A whole row of `studies`."""
+
+    record: str
+
+
+_HEAD = [studies.c[field.name] for field in fields(StudyHead)]
 _COLUMNS = [studies.c[field.name] for field in fields(StoredStudy)]
 
 
-def list_studies(connection: Connection) -> list[StoredStudy]:
+def list_studies(connection: Connection) -> list[StudyHead]:
     """All studies, the one changed last first."""
-    rows = connection.execute(select(*_COLUMNS).order_by(studies.c.updated.desc(), studies.c.id))
-    return [StoredStudy(**row) for row in rows.mappings()]
+    rows = connection.execute(select(*_HEAD).order_by(studies.c.updated.desc(), studies.c.id))
+    return [StudyHead(**row) for row in rows.mappings()]
 
 
 def studies_of(connection: Connection, game_id: str) -> list[StoredStudy]:
