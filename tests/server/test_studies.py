@@ -98,7 +98,7 @@ def test_a_file_that_is_no_record_makes_no_study(http: httpx.Client, turn: str) 
 
 def test_a_record_that_could_not_be_saved_as_a_study_is_refused(http: httpx.Client) -> None:
     """A variation takes eight bytes in a file and many times as many in a study."""
-    text = '[Size "5"][Penalty "4"] 1. A1 ' + "(1. C3) " * 40_000 + "*"
+    text = '[Size "5"][Penalty "4"] 1. A1 ' + "(1. C3) " * 60_000 + "*"
     answer = http.post("/api/studies/records", files={"file": ("game.sym", text)})
     assert (answer.status_code, answer.json()["detail"]["code"]) == (422, "too-large")
     assert http.get("/api/studies").json() == []
