@@ -1,7 +1,7 @@
 # `make` alone lists the targets. Everything is made inside this folder: .venv, build, web/node_modules.
 
 PYTHON ?= python3
-# The instructions the core is built for: `native` is this machine's, `baseline` runs on any.
+# The builds of the core: `native` is the one for this machine, `all` are those of a wheel.
 ARCH ?= native
 ARGS ?=
 SECONDS ?= 3600
@@ -32,7 +32,7 @@ lint: .venv/installed-tests  ## run the linters and type checkers alone
 
 soak: .venv/installed-tests  ## search for faults for long (SECONDS=3600: of fuzzing, for each target)
 	@$(BIN)/cmake -S core -B build/soak -G Ninja -DCMAKE_CXX_COMPILER=clang++ \
-		-DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=ON -DSYMPLE_FUZZ_SECONDS=$(SECONDS)
+		-DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=address -DSYMPLE_FUZZ_SECONDS=$(SECONDS)
 	@$(BIN)/cmake --build build/soak
 	@$(BIN)/ctest --test-dir build/soak --output-on-failure --timeout $(SECONDS)00
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q -n2 --timeout=0 tests/game
@@ -66,7 +66,7 @@ $(BIN)/pip:
 
 .venv/installed: $(SOURCES) | $(BIN)/pip
 	@echo "Installing Symple into .venv (a few minutes the first time) ..."
-	@$(INSTALL) --editable .
+	@$(INSTALL) --editable '.[app]'
 	@touch $@
 
 .venv/installed-tests: $(SOURCES) | $(BIN)/pip

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import argparse
 
-from symple.arena import estimate_elo
-from symple.arena.openings import random_opening
+from symple.competition import estimate_elo
 from symple.engine import Limit, SearchEngine, seconds_for_turn
-from symple.game import Color, Phase, Position, Rules
+from symple.game import Color, Phase, Position, Rules, random_opening
 
 RULES = Rules(15, 6)
 
@@ -56,7 +55,7 @@ def winner(shares: dict[Color, float], playouts: float, seed: int) -> Color | No
         mover = position.to_move
         count = int(seconds_for_turn(position, left[mover], reserve=0, share=shares[mover]))
         left[mover] -= count
-        position.play(engines[mover].play(position, Limit(evaluations=max(1, count))))
+        position.play(engines[mover].play(position, Limit(evaluations=max(1, count))).turn)
     return position.winner
 
 

@@ -62,7 +62,7 @@ def endgames(folder: Path, size: int, vacant: int) -> Iterator[tuple[str, Positi
     for path in sorted(folder.glob("*.txt")):
         record = read(path.read_bytes(), path.name)
         positions = (record.position(turn) for turn in range(len(record.line) + 1))
-        late = next(p for p in positions if (p.stones() == 0).sum() <= vacant)
+        late = next(p for p in positions if p.vacant_count <= vacant)
         if late.size == size:
             yield path.name, late
 

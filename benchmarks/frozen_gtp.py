@@ -84,7 +84,8 @@ class FrozenEngine:
         begin = time.monotonic()
         self.require_mover(color)
         seconds = self.turn_seconds or seconds_for_turn(self.position, self.seconds_left)
-        turn = self.engine.play(self.position, Limit(seconds=max(seconds, LEAST_SECONDS)))
+        answer = self.engine.play(self.position, Limit(seconds=max(seconds, LEAST_SECONDS)))
+        turn = getattr(answer, "turn", answer)  # earlier engines answer with the turn alone
         self.position.play(turn)
         self.seconds_left -= time.monotonic() - begin
         return str(turn)

@@ -26,7 +26,6 @@ from symple.arena import (
     LocalRunner,
     MatchScore,
     Openings,
-    Rating,
     ResultsError,
     ResultsFolder,
     TimeControl,
@@ -34,11 +33,11 @@ from symple.arena import (
     TournamentSettings,
     pair_points,
     parse_player,
-    rate,
     read_games,
     score_match,
     shipped_book,
 )
+from symple.competition import Rating, rate
 from symple.engine import LEVELS, Level
 from symple.game import Rules
 

@@ -100,7 +100,7 @@ def measure(path: Path, rules: Rules) -> None:
 def searches(library: Library, game: Record) -> Iterator[tuple[str, Callable[[], str]]]:
     """What is measured in an open library; each search says what it found."""
     size = game.rules.size
-    for turns in (0, 1, 4, OPENING_TURNS, 30):
+    for turns in (0, 1, 4, OPENING_TURNS, min(30, len(game.line))):
         position = game.position(turns)
         yield f"board after turn {turns}: games", lambda p=position: page(library, p)
         yield f"board after turn {turns}: next turns", lambda p=position: next_turns(library, p)

@@ -12,7 +12,7 @@ from itertools import combinations
 
 import numpy as np
 
-from symple.arena import Sprt, elo_from_score, estimate_elo, rate, score_from_elo
+from symple.competition import Sprt, elo_from_score, estimate_elo, rate, score_from_elo
 
 SEED = 1
 LONGEST = 20_000  # pairs of a sequential test

@@ -21,7 +21,7 @@ from statistics import fmean, variance
 
 from symple.engine import Limit, SearchEngine
 from symple.game import Color, Phase, Position, Record, Turn, read
-from symple.study import Answer, Budget, Grade, Reviewer, ask
+from symple.study import Assessment, Budget, Grade, Reviewer, assess
 
 _SEEDS = count(1)
 
@@ -128,7 +128,7 @@ def measure_games(record: Record, games: int) -> Iterable[str]:
 def final_margin(position: Position) -> int:
     with SearchEngine(seed=next(_SEEDS)) as engine:
         while position.phase is not Phase.OVER:
-            position.play(engine.play(position, Limit(evaluations=1000)))
+            position.play(engine.play(position, Limit(evaluations=1000)).turn)
     return position.score().margin
 
 
@@ -146,9 +146,9 @@ def loss(color: Color, better: Position, played: Position, amount: int) -> float
     return first.value.margin_for(color) - second.value.margin_for(color)
 
 
-def look(position: Position, amount: int) -> Answer:
+def look(position: Position, amount: int) -> Assessment:
     with SearchEngine(seed=next(_SEEDS)) as engine:
-        return ask(engine, position, Limit(evaluations=amount))
+        return assess(engine, position, Limit(evaluations=amount))
 
 
 def after(position: Position, turn: Turn) -> Position:

@@ -24,9 +24,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from symple.arena.openings import random_opening
 from symple.engine import Limit, SearchEngine, search_settings
-from symple.game import Color, Phase, Position, Rules
+from symple.game import Color, Phase, Position, Rules, random_opening
 
 #: How far a setting is moved in a trial: shares (below 1) by their log odds, others by their
 #: logarithm. A step in this unit is what follows, and about what a match of 200 games could see.
@@ -188,7 +187,7 @@ def winner(rules: Rules, sides: Mapping[Color, Settings], limit: Limit, seed: in
         for color, settings in sides.items()
     }
     while position.phase is not Phase.OVER:
-        position.play(engines[position.to_move].play(position, limit))
+        position.play(engines[position.to_move].play(position, limit).turn)
     return {Color.WHITE: 1, Color.BLACK: -1, None: 0}[position.winner]
 
 

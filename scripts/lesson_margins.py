@@ -13,31 +13,31 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from symple._core import Solver
+from symple.engine import EndgameSolver
 from symple.game import Color, Phase, Position, Turn
 
 MARGINS = Path(__file__).resolve().parents[1] / "web" / "src" / "learn" / "margins.json"
 
 
-def proved_margins(position: Position, turns: Iterable[Turn], solver: Solver) -> dict[str, int]:
+def proved_margins(
+    position: Position, turns: Iterable[Turn], solver: EndgameSolver
+) -> dict[str, int]:
     """The final margin after each of the turns, the best for the player first."""
     values = {str(turn): _margin_after(position, turn, solver) for turn in turns}
     sign = 1 if position.to_move is Color.WHITE else -1
     return dict(sorted(values.items(), key=lambda item: (-sign * item[1], item[0])))
 
 
-def _margin_after(position: Position, turn: Turn, solver: Solver) -> int:
+def _margin_after(position: Position, turn: Turn, solver: EndgameSolver) -> int:
     after = position.copy()
     after.play(turn)
     if after.phase is Phase.OVER:
         return after.score().margin
-    solver.start(after)
-    solver.wait()
-    return solver.snapshot().low
+    return solver.solve(after).low
 
 
 def main() -> None:
-    solver = Solver(memory_mb=1024)
+    solver = EndgameSolver(memory_mb=1024)
     lessons = json.loads(MARGINS.read_text())
     for lesson in lessons.values():
         position = Position.parse(lesson["position"])

@@ -13,8 +13,9 @@ import tomllib
 with open("pyproject.toml", "rb") as file:
     settings = tomllib.load(file)
 project = settings["project"]
-extras = project["optional-dependencies"].values()
-print(*settings["build-system"]["requires"], *project["dependencies"], *sum(extras, []), sep="\n")
+extras = sum(project["optional-dependencies"].values(), [])
+others = [entry for entry in extras if not entry.startswith("symple[")]
+print(*settings["build-system"]["requires"], *project["dependencies"], *others, sep="\n")
 ' >"$folder/requirements.txt"
 "$folder/bin/pip" install --quiet --requirement "$folder/requirements.txt"
 {

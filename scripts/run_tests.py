@@ -122,7 +122,7 @@ def levels() -> list[Level]:
                 pytest(
                     "library",
                     "-n2 --ignore=tests/server --ignore=tests/e2e --ignore=tests/packaging "
-                    "--ignore=tests/arena/test_cluster.py",
+                    "--ignore=tests/cluster",
                 )
             ],
         ),
@@ -131,7 +131,10 @@ def levels() -> list[Level]:
             180,
             core_tests(
                 "sanitizers",
-                f"{UNITY} -DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=ON",
+                f"{UNITY} -DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=address",
+            )
+            + core_tests(
+                "threads", f"{UNITY} -DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_SANITIZE=thread"
             ),
         ),
         Level("browser", 180, [pytest("browser", "-n2 --dist loadfile tests/e2e")]),
@@ -189,7 +192,7 @@ def levels() -> list[Level]:
                 Command(f"{sphinx} -b doctest docs docs/_build/doctest"),
             ],
         ),
-        Level("cluster", 40, [pytest("cluster", "tests/arena/test_cluster.py")]),
+        Level("cluster", 40, [pytest("cluster", "tests/cluster")]),
     ]
 
 

@@ -253,13 +253,13 @@ class Reference:
         return found
 
     def text(self) -> str:
-        """The position text between turns."""
+        """The position text; inside a turn its stones come last, not in the rows."""
         rows = []
         for row in reversed(range(self.size)):
             parts: list[str] = []
             run = 0
             for point in range(row * self.size, (row + 1) * self.size):
-                if point in self.vacant:
+                if point in self.vacant or point in self.pending:
                     run += 1
                     continue
                 if run:
@@ -272,4 +272,7 @@ class Reference:
         words = ["/".join(rows), self.to_move[0], "g" if self.grown else "-", str(self.penalty)]
         if self.balance != "optional":
             words.append(self.balance)
+        if self.pending:
+            by_column = sorted((point % self.size, point // self.size) for point in self.pending)
+            words.append("-".join(f"{chr(65 + column)}{row + 1}" for column, row in by_column))
         return " ".join(words)

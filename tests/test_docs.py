@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import symple
-from symple.cli.commands import COMMANDS
+from symple.cli.app import COMMANDS
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 

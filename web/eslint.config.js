@@ -2,7 +2,15 @@ import js from "@eslint/js";
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";
 import ts from "typescript-eslint";
+import { floors } from "./floors.js";
 import svelteConfig from "./svelte.config.js";
+
+/** A text that is read while a module or component starts does not follow a change of the language. */
+const FROZEN_TEXT = {
+  selector:
+    ":matches(Program, SvelteScriptElement) > VariableDeclaration > VariableDeclarator > MemberExpression[object.name='messages']",
+  message: "Use $derived(messages...), so that the text follows the language.",
+};
 
 export default ts.config(
   { ignores: ["src/api/schema.ts"] },
@@ -14,15 +22,7 @@ export default ts.config(
     rules: {
       eqeqeq: "error",
       "max-lines": ["error", 400],
-      // A text that is read while a module or component starts does not follow a change of the language.
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector:
-            ":matches(Program, SvelteScriptElement) > VariableDeclaration > VariableDeclarator > MemberExpression[object.name='messages']",
-          message: "Use $derived(messages...), so that the text follows the language.",
-        },
-      ],
+      "no-restricted-syntax": ["error", FROZEN_TEXT],
       "no-console": "error",
       // TypeScript itself finds undefined names.
       "no-undef": "off",
@@ -32,10 +32,11 @@ export default ts.config(
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig } },
   },
+  ...floors([FROZEN_TEXT]),
   // A language is one file.
   { files: ["src/languages/*.ts"], rules: { "max-lines": "off" } },
   {
-    files: ["scripts/**", "*.config.*"],
+    files: ["scripts/**", "*.js", "*.config.*"],
     languageOptions: { globals: { ...globals.node } },
     rules: { "no-console": "off" },
   },

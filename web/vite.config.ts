@@ -7,7 +7,7 @@ const server = process.env["SYMPLE_SERVER"] ?? "http://localhost:8019";
 
 /** What a device is told that installs the app, and what the browser keeps so that it opens without the server. */
 const installable = VitePWA({
-  // state/worker.ts does it: not on every page that may not, and without code in the page, which the policy forbids.
+  // browser/worker.ts does it: not on every page that may not, and without code in the page, which the policy forbids.
   injectRegister: false,
   manifest: {
     id: "/",
@@ -31,7 +31,7 @@ const installable = VitePWA({
     // With json: the puzzles.
     globPatterns: ["**/*.{js,css,html,svg,json}"],
     inlineWorkboxRuntime: true,
-    // A later version takes over at once; pages that are open are told (state/newer.svelte.ts).
+    // A later version takes over at once; pages that are open are told (browser/newer.svelte.ts).
     skipWaiting: true,
     clientsClaim: true,
     // A page comes from the server whenever it answers, be it of another version or another program: what is kept is for

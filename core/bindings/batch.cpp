@@ -4,9 +4,12 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/unique_ptr.h>
 
+#include <memory>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
+#include "bindings/arguments.hpp"
 #include "bindings/bindings.hpp"
 
 namespace symple::bindings {
@@ -29,9 +32,19 @@ void require_length(std::size_t length, int count) {
   }
 }
 
+std::unique_ptr<Batch> from_positions(const nb::typed<nb::iterable, Position>& positions) {
+  const nb::list held(positions);
+  std::vector<const Position*> pointers;
+  for (const nb::handle position : held) {
+    if (!nb::isinstance<Position>(position)) refuse("a position is wanted", position);
+    pointers.push_back(&nb::cast<const Position&>(position));
+  }
+  return Batch::make(pointers);
+}
+
 nb::object legal(const Batch& self, std::optional<Array<bool, nb::ndim<2>>> out) {
   const auto count = static_cast<std::size_t>(self.count());
-  const auto actions = static_cast<std::size_t>(self.actions());
+  const auto actions = static_cast<std::size_t>(self.rules().actions());
   if (!out) {
     auto fresh = new_array<bool>({count, actions});
     self.legal(fresh.data());
@@ -67,7 +80,20 @@ void bind_batch(nb::module_& module) {
   nb::class_<Batch>(module, "Batch", nb::is_final(),
                     "Many positions of the same rules, stepped at once with numpy arrays.")
       .def(nb::new_([](const Rules& rules, int count) { return Batch::make(rules, count); }),
-           nb::arg("rules"), nb::arg("count"))
+           nb::arg("rules"), nb::arg("count"), "Empty boards.")
+      .def(nb::new_(&from_positions), nb::arg("positions"),
+           "Copies of these positions, of the same rules; no history.")
+      .def("copy", &Batch::copy)
+      .def("__copy__", &Batch::copy)
+      .def(
+          "__deepcopy__", [](const Batch& self, const nb::dict&) { return self.copy(); },
+          nb::arg("memo"))
+      .def("__reduce__",
+           [](const Batch& self) {
+             nb::list positions;
+             for (int i = 0; i < self.count(); ++i) positions.append(self.position(i));
+             return nb::make_tuple(nb::type<Batch>(), nb::make_tuple(positions));
+           })
       .def("__len__", &Batch::count)
       .def_prop_ro("rules", [](const Batch& self) { return self.rules(); })
       .def(

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <initializer_list>
+#include <optional>
 
 #include "rules/bits.hpp"
 #include "rules/geometry.hpp"
@@ -19,6 +20,21 @@ void bind_position(nb::module_& module);
 void bind_batch(nb::module_& module);
 void bind_search(nb::module_& module);
 void bind_solver(nb::module_& module);
+
+// Objects that Python frees without the GIL: that may take long. The base that holds the GIL back
+// is the first, and so is the last one to go.
+class GilHeldBack {
+ protected:
+  std::optional<nb::gil_scoped_release> released_;
+};
+template <typename T>
+class FreedWithoutGil : GilHeldBack, public T {
+ public:
+  using T::T;
+  FreedWithoutGil(const FreedWithoutGil&) = delete;
+  FreedWithoutGil& operator=(const FreedWithoutGil&) = delete;
+  ~FreedWithoutGil() { released_.emplace(); }
+};
 
 // A new numpy array of this shape, its elements zero.
 template <typename T>

@@ -5,12 +5,12 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include <new>
 #include <stdexcept>
 
+#include "bindings/arguments.hpp"
 #include "bindings/bindings.hpp"
 #include "rules/turn_count.hpp"
 #include "rules/turn_generator.hpp"
@@ -27,6 +27,14 @@ const WideBoard& between_turns(const Position& position) {
     throw std::domain_error("turns are listed and counted only between turns");
   }
   return position.board();
+}
+
+Position parse(const Text& text, bool between_turns) {
+  Position position = Position::parse(text.utf8);
+  if (between_turns && position.board().pending_count() > 0) {
+    throw std::invalid_argument("the position is inside a turn; finish it or leave its stones out");
+  }
+  return position;
 }
 
 // The iterator that Position.turns() returns.
@@ -84,29 +92,64 @@ nb::list pending_list(const Position& position) {
   return points;
 }
 
-// Pickles as the start position's text and the placements since.
-nb::object reduce(const Position& position) {
-  nb::list placements;
-  for (const int point : position.placements()) placements.append(point);
-  return nb::make_tuple(nb::type<Position>().attr("_restore"),
-                        nb::make_tuple(position.start().text(), placements));
+nb::object legal_mask(const Position& position) {
+  auto mask = new_array<bool>({static_cast<std::size_t>(position.rules().actions())});
+  position.legal_points().for_each([&](int point) { mask.data()[point] = true; });
+  mask.data()[position.rules().points()] = position.board().can_decline();
+  return mask.cast();
 }
 
-Position restore(std::string_view start, const std::vector<int>& placements) {
-  Position position = Position::parse(start);
-  for (const int point : placements) position.place(point);
-  return position;
+// Without the GIL, as it may take long: on a copy, for another thread may change the position.
+template <typename Count>
+nb::object count_without_gil(const Position& position, Count count) {
+  const WideBoard board = between_turns(position);
+  BigCount result;
+  {
+    const nb::gil_scoped_release release;
+    result = count(board);
+  }
+  return to_python_int(result);
+}
+
+// What a pickle keeps: the text of the start position and the placements since.
+using State = std::pair<std::string, std::vector<std::uint16_t>>;
+
+State get_state(const Position& position) {
+  return {position.start().text(), position.placements()};
+}
+
+void set_state(Position& position, const State& state) {
+  new (&position) Position(Position::parse(state.first));
+  for (const int action : state.second) position.place(action);
 }
 
 void bind_changes(nb::class_<Position>& position) {
   position
-      .def("place", &Position::place, nb::arg("point"),
-           "One stone; size * size declines the balance plant. IllegalTurnError.")
+      .def(
+          "place", [](Position& self, Point point) { self.place(point.value); },
+          nb::arg("point").none(),
+          "One stone; size * size declines the balance plant. IllegalTurnError.",
+          nb::sig("def place(self, point: int) -> None"))
       .def(
           "end_turn", [](Position& self) { self.place(self.rules().points()); },
           "Declines the balance plant. IllegalTurnError.")
-      .def("play", &Position::play, nb::arg("turn"),
-           "A whole turn. IllegalTurnError; the position is then as it was.")
+      .def(
+          "play", [](Position& self, const TurnOrText& given) { self.play(given.turn); },
+          nb::arg("turn").none(),
+          "A whole turn, or its text. IllegalTurnError, InvalidTurnError; the position is then as\n"
+          "it was.",
+          nb::sig("def play(self, turn: Turn | str) -> None"))
+      .def(
+          "after",
+          [](const Position& self, const TurnOrText& given) {
+            Position after = self;
+            after.play(given.turn);
+            return after;
+          },
+          nb::arg("turn").none(),
+          "A copy in which the turn, or its text, has been played. IllegalTurnError,\n"
+          "InvalidTurnError.",
+          nb::sig("def after(self, turn: Turn | str) -> Position"))
       .def("undo", &Position::undo,
            "Takes back the last placement or declined plant. ValueError when there is none.")
       .def("undo_turn", &Position::undo_turn,
@@ -118,8 +161,8 @@ void bind_changes(nb::class_<Position>& position) {
       .def(
           "__deepcopy__", [](const Position& self, const nb::dict&) { return self; },
           nb::arg("memo"))
-      .def("__reduce__", &reduce)
-      .def_static("_restore", &restore);
+      .def("__getstate__", &get_state)
+      .def("__setstate__", &set_state);
 }
 
 void bind_state(nb::class_<Position>& position) {
@@ -130,6 +173,8 @@ void bind_state(nb::class_<Position>& position) {
       .def_prop_ro("size", [](const Position& self) { return self.rules().size(); })
       .def_prop_ro("to_move", board([](const WideBoard& b) { return b.to_move(); }))
       .def_prop_ro("phase", board([](const WideBoard& b) { return b.phase(); }))
+      .def_prop_ro("vacant_count", &Position::vacant_count,
+                   "Number of points without a stone, be it one of this turn.")
       .def_prop_ro("grown", board([](const WideBoard& b) { return b.grown(); }),
                    "Whether anybody has grown in an earlier turn.")
       .def_prop_ro("balance_open", board([](const WideBoard& b) {
@@ -154,9 +199,23 @@ void bind_queries(nb::class_<Position>& position) {
       .def(
           "legal_points", [](const Position& self) { return to_list(self.legal_points()); },
           "Points where one stone may be placed now, ascending.")
-      .def("is_legal", &Position::has_legal, nb::arg("point"))
-      .def("color_at", &Position::color_at, nb::arg("point"),
-           "The colour of the stone there, one of this turn included, or None. ValueError.")
+      .def("legal_mask", &legal_mask,
+           "Legal actions, bool of shape (size * size + 1,): the points, then ending the turn.")
+      .def(
+          "is_legal", [](const Position& self, Point point) { return self.has_legal(point.value); },
+          nb::arg("point"), "Whether one stone may be placed there now.")
+      .def(
+          "is_legal_turn",
+          [](const Position& self, const TurnOrText& given) {
+            return self.is_legal_turn(given.turn);
+          },
+          nb::arg("turn").none(),
+          "Whether play() would play the turn, or its text. InvalidTurnError.",
+          nb::sig("def is_legal_turn(self, turn: Turn | str) -> bool"))
+      .def(
+          "color_at", [](const Position& self, Point point) { return self.color_at(point.value); },
+          nb::arg("point"),
+          "The colour of the stone there, one of this turn included, or None. ValueError.")
       .def("stones", &stones_array,
            "int8 array of shape (size, size), row 0 at the bottom: 0 vacant, 1 White, 2 Black.")
       .def(
@@ -166,22 +225,15 @@ void bind_queries(nb::class_<Position>& position) {
           },
           "Every legal turn, each set of stones once, lazily. ValueError inside a turn.")
       .def(
-          "count_turns",
-          [](const Position& self) { return to_python_int(count_turns(between_turns(self))); },
+          "count_turns", [](const Position& self) { return count_without_gil(self, &count_turns); },
           "How many turns() gives, without listing them. OverflowError past 10**6 states.",
           nb::sig("def count_turns(self) -> int"))
       .def(
           "perft",
           [](const Position& self, int depth) {
             if (depth < 0) throw std::invalid_argument("depth must be 0 or more");
-            // A copy: without the GIL another thread may change the position.
-            const WideBoard board = between_turns(self);
-            BigCount count;
-            {
-              nb::gil_scoped_release release;
-              count = perft(board, depth);
-            }
-            return to_python_int(count);
+            return count_without_gil(
+                self, [depth](const WideBoard& board) { return perft(board, depth); });
           },
           nb::arg("depth"), "The number of turn sequences; a game that ends earlier counts once.",
           nb::sig("def perft(self, depth: int) -> int"))
@@ -190,11 +242,12 @@ void bind_queries(nb::class_<Position>& position) {
            "int16 labels of shape (size, size): 0 elsewhere, groups 1..k by their lowest point.\n"
            "Stones of an unfinished growth are not included.")
       .def(
-          "group", [](const Position& self, int point) { return to_list(self.group(point)); },
+          "group",
+          [](const Position& self, Point point) { return to_list(self.group(point.value)); },
           nb::arg("point"), "The stones of the group at the point. ValueError when there is none.")
       .def(
           "liberties",
-          [](const Position& self, int point) { return to_list(self.liberties(point)); },
+          [](const Position& self, Point point) { return to_list(self.liberties(point.value)); },
           nb::arg("point"), "The liberties of the group at the point. ValueError.")
       .def(
           "frontier",
@@ -214,6 +267,12 @@ void bind_position(nb::module_& module) {
                       "Why a point is closed, and the stone that closed it (or None).")
       .def_ro("reason", &Closure::reason)
       .def_ro("stone", &Closure::stone)
+      .def("__getstate__",
+           [](const Closure& closure) { return std::pair(closure.reason, closure.stone); })
+      .def("__setstate__",
+           [](Closure& closure, const std::pair<Reason, std::optional<int>>& state) {
+             new (&closure) Closure{state.first, state.second};
+           })
       .def("__repr__", [](const nb::handle self) {
         return nb::str("Closure(reason={}, stone={})")
             .format(self.attr("reason"), self.attr("stone"));
@@ -226,14 +285,13 @@ void bind_position(nb::module_& module) {
       "A position, mutable and cheap to copy. Points are ints: row * size + column, row 0 at the\n"
       "bottom; size * size is the action that ends the turn.");
   position.def(nb::init<const Rules&>(), nb::arg("rules") = Rules())
-      .def_static("parse", &Position::parse, nb::arg("text"),
-                  "From `ROWS TO-MOVE GROWN PENALTY [BALANCE]`. ValueError says what is wrong.")
-      .def("__str__", &Position::text, "The position text; ValueError inside a turn.")
-      .def("__repr__",
-           [](const Position& self) {
-             if (self.board().pending_count() > 0) return std::string("<Position inside a turn>");
-             return "Position.parse('" + self.text() + "')";
-           })
+      .def_static("parse", &parse, nb::arg("text").none(), nb::kw_only(),
+                  nb::arg("between_turns") = false,
+                  "From `ROWS TO-MOVE GROWN PENALTY [BALANCE] [STONES]`. ValueError says what is\n"
+                  "wrong. between_turns: also refuses a position inside a turn.",
+                  nb::sig("def parse(text: str, *, between_turns: bool = False) -> Position"))
+      .def("__str__", &Position::text, "The position text.")
+      .def("__repr__", [](const Position& self) { return "Position.parse('" + self.text() + "')"; })
       .def(nb::self == nb::self);
   // Mutable, so not hashable, like a list.
   position.attr("__hash__") = nb::none();

@@ -2,15 +2,20 @@
 #include "rules/rules.hpp"
 
 #include <nanobind/operators.h>
+#include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 
+#include "bindings/arguments.hpp"
 #include "bindings/bindings.hpp"
 #include "rules/errors.hpp"
 #include "rules/position.hpp"
@@ -47,15 +52,15 @@ int to_int(const nb::object& number, const char* name) {
   return static_cast<int>(value);
 }
 
-Turn make_turn(const nb::iterable& points, std::optional<int> plant, int size) {
+Turn make_turn(const nb::iterable& points, const nb::object& plant, int size) {
   Turn turn;
   for (const nb::handle point : points) {
     if (turn.stones.size() == kMaxPoints)
       throw InvalidTurn("the turn has more stones than a board");
-    turn.stones.push_back(square_of(nb::cast<int>(point), size));
+    turn.stones.push_back(square_of(Point(point).value, size));
   }
   if (turn.stones.empty()) throw InvalidTurn("the turn is empty");
-  if (plant) turn.plant = square_of(*plant, size);
+  if (!plant.is_none()) turn.plant = square_of(Point(plant).value, size);
   return Turn::parse(to_string(turn));  // sorts, and refuses a point that stands twice
 }
 
@@ -106,6 +111,14 @@ void bind_score(nb::module_& module) {
           [](const Side& side) {
             return nb::hash(nb::make_tuple(side.stones, side.groups, side.live_groups, side.total));
           })
+      .def("__getstate__",
+           [](const Side& side) {
+             return std::tuple(side.stones, side.groups, side.live_groups, side.total);
+           })
+      .def("__setstate__",
+           [](Side& side, const std::tuple<int, int, int, int>& state) {
+             new (&side) Side(std::make_from_tuple<Side>(state));
+           })
       .def("__repr__", [](const Side& side) {
         return "Side(stones=" + std::to_string(side.stones) +
                ", groups=" + std::to_string(side.groups) +
@@ -116,7 +129,13 @@ void bind_score(nb::module_& module) {
       .def_prop_ro("white", [](const Score& score) { return score.sides[0]; })
       .def_prop_ro("black", [](const Score& score) { return score.sides[1]; })
       .def_prop_ro("margin", &Score::margin, "White's total minus Black's.")
+      .def(
+          "__getitem__", [](const Score& score, Color color) { return score.sides[index(color)]; },
+          nb::arg("color"), "The side of a colour.")
       .def(nb::self == nb::self)
+      .def("__getstate__", [](const Score& score) { return score.sides; })
+      .def("__setstate__",
+           [](Score& score, const std::array<Side, 2>& sides) { new (&score) Score{sides}; })
       .def("__repr__", [](const nb::handle self) {
         return nb::str("Score(white={}, black={}, margin={})")
             .format(self.attr("white"), self.attr("black"), self.attr("margin"));
@@ -131,13 +150,17 @@ void bind_turn(nb::module_& module) {
       "follows from the board.");
   turn.def(
           "__init__",
-          [](Turn* self, const nb::iterable& points, std::optional<int> plant, int size) {
+          [](Turn* self, const nb::iterable& points, const nb::object& plant, int size) {
             new (self) Turn(make_turn(points, plant, size));
           },
           nb::arg("points"), nb::arg("plant") = nb::none(), nb::kw_only(), nb::arg("size"),
-          "From points of a board of this size. InvalidTurnError when there is none or one twice.")
-      .def_static("parse", &Turn::parse, nb::arg("text"),
-                  "From `E5`, `B4-C1-G5`, `B4-C1+E5` or `resign`. InvalidTurnError.")
+          "From points of a board of this size. InvalidTurnError when there is none or one twice.",
+          nb::sig("def __init__(self, points: collections.abc.Iterable[int], "
+                  "plant: int | None = None, *, size: int) -> None"))
+      .def_static(
+          "parse", [](const Text& text) { return Turn::parse(text.utf8); }, nb::arg("text").none(),
+          "From `E5`, `B4-C1-G5`, `B4-C1+E5` or `resign`. InvalidTurnError.",
+          nb::sig("def parse(text: str) -> Turn"))
       .def("points", &turn_points, nb::arg("size"),
            "All stones in an order in which they can be placed: the growth by column, then row,\n"
            "then the plant. ValueError when one is not on a board of this size.")
@@ -154,9 +177,9 @@ void bind_turn(nb::module_& module) {
       .def("__hash__", [](const Turn& self) { return std::hash<std::string>{}(to_string(self)); })
       .def("__str__", [](const Turn& self) { return to_string(self); })
       .def("__repr__", [](const Turn& self) { return "Turn.parse('" + to_string(self) + "')"; })
-      .def("__reduce__", [](const Turn& self) {
-        return nb::make_tuple(nb::type<Turn>().attr("parse"), nb::make_tuple(to_string(self)));
-      });
+      .def("__getstate__", [](const Turn& self) { return to_string(self); })
+      .def("__setstate__",
+           [](Turn& self, const std::string& text) { new (&self) Turn(Turn::parse(text)); });
   turn.def_prop_ro_static(
       "RESIGN", [](const nb::handle) { return Turn::parse("resign"); }, "The turn that resigns.");
 }
@@ -167,7 +190,8 @@ void bind_rules(nb::module_& module) {
   bind_errors(module);
   nb::enum_<Color>(module, "Color", nb::is_arithmetic(), "White moves first.")
       .value("WHITE", Color::kWhite)
-      .value("BLACK", Color::kBlack);
+      .value("BLACK", Color::kBlack)
+      .def_prop_ro("opponent", &opponent, "The other colour.");
   nb::enum_<Phase>(module, "Phase", nb::is_arithmetic(),
                    "Where the player to move stands inside his turn.")
       .value("START", Phase::kStart, "No stone placed yet this turn.")
@@ -185,13 +209,14 @@ void bind_rules(nb::module_& module) {
                     "balance: 'optional', 'forced' or 'none'. ValueError says what is allowed.")
       .def(
           "__init__",
-          [](Rules* self, const nb::object& size, const nb::object& penalty,
-             std::string_view balance) {
-            new (self)
-                Rules(to_int(size, "size"), to_int(penalty, "penalty"), parse_balance(balance));
+          [](Rules* self, const nb::object& size, const nb::object& penalty, const Text& balance) {
+            new (self) Rules(to_int(size, "size"), to_int(penalty, "penalty"),
+                             parse_balance(balance.utf8));
           },
           nb::arg("size") = 15, nb::arg("penalty") = 10, nb::arg("balance") = "optional")
       .def_prop_ro("size", &Rules::size)
+      .def_prop_ro("action_count", &Rules::actions,
+                   "size * size + 1: a stone on each point, or the end of the turn.")
       .def_prop_ro("penalty", &Rules::penalty)
       .def_prop_ro("balance", [](const Rules& self) { return to_string(self.balance()); })
       .def(nb::self == nb::self)
@@ -212,10 +237,12 @@ void bind_rules(nb::module_& module) {
       });
   bind_turn(module);
   bind_score(module);
-  module.def("parse_point", &parse_point, nb::arg("text"), nb::arg("size"),
-             "`A1` is 0. ValueError for text that is no point of a board of this size.");
   module.def(
-      "point_name", [](int point, int size) { return to_string(square_of(point, size)); },
+      "parse_point", [](const Text& text, int size) { return parse_point(text.utf8, size); },
+      nb::arg("text"), nb::arg("size"),
+      "`A1` is 0. ValueError for text that is no point of a board of this size.");
+  module.def(
+      "point_name", [](Point point, int size) { return to_string(square_of(point.value, size)); },
       nb::arg("point"), nb::arg("size"),
       "`A1` for 0. ValueError when the point is not on a board of this size.");
 }

@@ -74,14 +74,9 @@ void bind_snapshot(nb::module_& module) {
           },
           "float32 of shape (size, size): +1 White ... -1 Black.")
       .def_ro("candidates", &Snapshot::candidates, "Best first, by visits.")
-      .def_ro("nodes", &Snapshot::nodes, "Nodes of the tree.")
+      .def_ro("nodes", &Snapshot::nodes,
+              "Nodes of the tree, and of earlier ones that are being given back.")
       .def_ro("memory_full", &Snapshot::memory_full, "Whether the tree has stopped growing.");
-}
-
-TreeKind tree_kind(const std::string& name) {
-  if (name == "turns") return TreeKind::kTurns;
-  if (name == "placements") return TreeKind::kPlacements;
-  throw std::invalid_argument("a tree is of turns or placements, not '" + name + "'");
 }
 
 using SettingValues = std::map<std::string, double>;
@@ -110,26 +105,26 @@ nb::dict setting_ranges() {
 
 void bind_search_class(nb::module_& module) {
   using Release = nb::call_guard<nb::gil_scoped_release>;
-  nb::class_<Search>(
+  using Bound = FreedWithoutGil<Search>;
+  nb::class_<Bound>(
       module, "Search", nb::is_final(),
       "Tree search with playouts, in threads of its own; one position at a time. Every\n"
       "method may be called from any thread.")
       .def(
           "__init__",
-          [](Search* self, int threads, int memory_mb, std::optional<std::uint64_t> seed,
-             const std::string& tree, const SettingValues& settings) {
-            new (self) Search({threads, memory_mb, seed ? *seed : std::random_device{}(),
-                               tree_kind(tree), search_settings(settings)});
+          [](Bound* self, int threads, int memory_mb, std::optional<std::uint64_t> seed,
+             const SettingValues& settings) {
+            new (self) Bound({threads, memory_mb, seed ? *seed : std::random_device{}(),
+                              search_settings(settings)});
           },
           nb::kw_only(), nb::arg("threads") = 1, nb::arg("memory_mb") = 512,
-          nb::arg("seed") = nb::none(), nb::arg("tree") = "turns",
-          nb::arg("settings") = SettingValues{},
-          "`tree`: of whole `turns` or of `placements`. `settings`: values of\n"
-          "search_settings() in place of its own, by name. ValueError for another tree, an\n"
-          "unknown setting or one out of its range, and when threads or memory are less than 1.")
+          nb::arg("seed") = nb::none(), nb::arg("settings") = SettingValues{},
+          "`settings`: values of search_settings() in place of its own, by name. ValueError for\n"
+          "an unknown setting or one out of its range, and when threads or memory are less than\n"
+          "1.")
       .def(
           "start",
-          [](Search& self, const Position& position, std::optional<double> seconds,
+          [](Bound& self, const Position& position, std::optional<double> seconds,
              std::optional<std::int64_t> visits, std::optional<std::int64_t> evaluations,
              bool deciding) {
             const Position copy = position;
@@ -140,13 +135,15 @@ void bind_search_class(nb::module_& module) {
           nb::arg("visits") = nb::none(), nb::arg("evaluations") = nb::none(),
           nb::arg("deciding") = false,
           "Starts thinking and returns; keeps what it can of the tree. Without a limit it thinks\n"
-          "until stop(). `deciding` settles the stones of the turn one after the other as the "
-          "limit\n"
-          "comes nearer: for playing. ValueError inside a turn and when the game is over.")
+          "until stop(). `deciding` narrows the choice as the limit comes nearer: for playing.\n"
+          "ValueError inside a turn and when the game is over; MemoryError, and RuntimeError when\n"
+          "the system has no more threads: it can be asked again.")
       .def_prop_ro("running", &Search::running)
       .def("wait", &Search::wait, nb::arg("seconds") = nb::none(), Release(),
            "Waits until the search has ended, at most `seconds`; returns whether it has.")
-      .def("stop", &Search::stop, Release(), "Ends the search, within 20 ms.")
+      .def("stop", &Search::stop, Release(),
+           "Ends the search, within 20 ms. Once start() has returned it is never lost; beside a\n"
+           "start() it ends what that begins or comes before it, and before one it does nothing.")
       .def("snapshot", &Search::snapshot, nb::arg("candidates") = 5, Release(),
            "What it thinks so far. ValueError before the first start().")
       .def("best_turn", &Search::best_turn, Release(),

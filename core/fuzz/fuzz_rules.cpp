@@ -192,10 +192,11 @@ class Drive {
   }
 
   void start_from_text() {
-    if (position_.board().pending_count() > 0) return;
     const Position parsed = Position::parse(position_.text());
-    require(parsed == position_ && parsed.key() == position_.key(),
+    require(parsed == position_ && parsed.key() == position_.key() &&
+                parsed.legal_points() == position_.legal_points(),
             "a position comes back from its text");
+    if (position_.board().pending_count() > 0) return;  // its earlier steps have no text
     position_ = parsed;
     earlier_.clear();
   }

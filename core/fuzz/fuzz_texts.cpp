@@ -51,11 +51,14 @@ std::optional<Turn> read_turn(std::string_view text) {
 
 void play(Position& position, const Turn& turn) {
   const Position before = position;
+  const bool legal = position.is_legal_turn(turn);
   try {
     position.play(turn);
+    require(legal, "a turn that can be played is legal");
     require(position.history().back() == turn, "the turn that was played stands in the history");
     require(position.turn_number() == before.turn_number() + 1, "a turn is one turn");
   } catch (const IllegalTurn&) {
+    require(!legal, "a legal turn can be played");
     require(position == before && position.placements() == before.placements(),
             "an illegal turn leaves the position as it was");
   }

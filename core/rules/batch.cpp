@@ -1,5 +1,6 @@
 #include "rules/batch.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <stdexcept>
@@ -44,6 +45,16 @@ class BatchOf final : public Batch {
   BatchOf(const Rules& rules, int count)
       : Batch(rules, count), empty_(rules), boards_(count, empty_) {}
 
+  explicit BatchOf(const std::vector<const Position*>& positions)
+      : Batch(positions.front()->rules(), static_cast<int>(positions.size())), empty_(rules_) {
+    boards_.reserve(positions.size());
+    for (const Position* position : positions) {
+      boards_.push_back(Board<W>::from(position->board(), rules_));
+    }
+  }
+
+  std::unique_ptr<Batch> copy() const override { return std::make_unique<BatchOf>(*this); }
+
   void step(const std::int32_t* actions) override {
     for (int i = 0; i < count_; ++i) check(i, actions[i]);
     for (int i = 0; i < count_; ++i) {
@@ -58,7 +69,7 @@ class BatchOf final : public Batch {
 
   void legal(bool* out) const override {
     auto* bytes = reinterpret_cast<std::uint8_t*>(out);
-    for (int i = 0; i < count_; ++i, bytes += actions()) {
+    for (int i = 0; i < count_; ++i, bytes += rules_.actions()) {
       expand(boards_[i].legal(), rules_.points(), bytes);
       bytes[rules_.points()] = boards_[i].can_decline();
     }
@@ -136,20 +147,40 @@ class BatchOf final : public Batch {
   std::vector<Board<W>> boards_;
 };
 
+constexpr const char* kNeedsOne = "a batch needs at least one position";
+
+// A batch with boards of as many words as the rules need.
+template <typename... Arguments>
+std::unique_ptr<Batch> make_for(const Rules& rules, const Arguments&... arguments) {
+  switch (words_for(rules.size())) {
+    case 1:
+      return std::make_unique<BatchOf<1>>(arguments...);
+    case 2:
+      return std::make_unique<BatchOf<2>>(arguments...);
+    case 4:
+      return std::make_unique<BatchOf<4>>(arguments...);
+    default:
+      return std::make_unique<BatchOf<6>>(arguments...);
+  }
+}
+
 }  // namespace
 
 std::unique_ptr<Batch> Batch::make(const Rules& rules, int count) {
-  if (count < 1) throw std::invalid_argument("a batch needs at least one position");
-  switch (words_for(rules.size())) {
-    case 1:
-      return std::make_unique<BatchOf<1>>(rules, count);
-    case 2:
-      return std::make_unique<BatchOf<2>>(rules, count);
-    case 4:
-      return std::make_unique<BatchOf<4>>(rules, count);
-    default:
-      return std::make_unique<BatchOf<6>>(rules, count);
+  if (count < 1) throw std::invalid_argument(kNeedsOne);
+  return make_for(rules, rules, count);
+}
+
+std::unique_ptr<Batch> Batch::make(const std::vector<const Position*>& positions) {
+  if (positions.empty()) throw std::invalid_argument(kNeedsOne);
+  const Rules& rules = positions.front()->rules();
+  const auto differs = [&](const Position* position) { return position->rules() != rules; };
+  const auto other = std::find_if(positions.begin(), positions.end(), differs);
+  if (other != positions.end()) {
+    throw std::invalid_argument("the positions of a batch have the same rules; number " +
+                                std::to_string(other - positions.begin()) + " has others");
   }
+  return make_for(rules, positions);
 }
 
 }  // namespace symple

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "rules/position.hpp"
 #include "rules/rules.hpp"
@@ -13,11 +14,13 @@ namespace symple {
 class Batch {
  public:
   static std::unique_ptr<Batch> make(const Rules& rules, int count);
+  // Throws std::invalid_argument when there is none, or two have different rules.
+  static std::unique_ptr<Batch> make(const std::vector<const Position*>& positions);
   virtual ~Batch() = default;
 
   const Rules& rules() const { return rules_; }
   int count() const { return count_; }
-  int actions() const { return rules_.points() + 1; }
+  virtual std::unique_ptr<Batch> copy() const = 0;
 
   // One placement in each position; -1 leaves a position alone, size * size declines the plant.
   // Throws std::invalid_argument for the first bad one; nothing is changed then.

@@ -132,6 +132,15 @@ void Position::play(const Turn& turn) {
   }
 }
 
+bool Position::is_legal_turn(const Turn& turn) const {
+  try {
+    Position(*this).play(turn);
+    return true;
+  } catch (const IllegalTurn&) {
+    return false;
+  }
+}
+
 void Position::play_checked(const Turn& turn) {
   const auto on_this_board = [this](Square square) {
     if (!square.on_board(rules_.size())) {

@@ -37,9 +37,9 @@ class Position {
   // The position of a board; a turn that has been begun there is its only history.
   Position(const Rules& rules, const WideBoard& board);
 
-  // `ROWS TO-MOVE GROWN PENALTY [BALANCE]` as in DESIGN.md. Throws std::invalid_argument.
+  // `ROWS TO-MOVE GROWN PENALTY [BALANCE] [STONES]` (docs/reference/texts.md): inside a turn the
+  // rows are those of its beginning, and STONES those placed since. Throws std::invalid_argument.
   static Position parse(std::string_view text);
-  // Throws std::domain_error inside a turn, which the text cannot express.
   std::string text() const;
 
   const Rules& rules() const { return rules_; }
@@ -51,6 +51,8 @@ class Position {
   std::optional<Color> winner() const;
   std::optional<Color> color_at(int point) const;
   PointSet pending() const;
+  // Points without a stone, be it one of this turn.
+  int vacant_count() const { return board_.vacant().minus(pending()).count(); }
   bool has_legal(int point) const { return on_board(point) && legal_points().test(point); }
   PointSet legal_points() const { return board_.legal(); }
 
@@ -58,6 +60,8 @@ class Position {
   void place(int point);
   // A whole turn, from Phase::kStart. Throws IllegalTurn; nothing is changed then.
   void play(const Turn& turn);
+  // Whether play() would play it.
+  bool is_legal_turn(const Turn& turn) const;
   // Throw std::domain_error when nothing was placed since the start position.
   void undo();
   void undo_turn();

@@ -1,12 +1,17 @@
 // The text of a position: reading and writing.
+#include <algorithm>
 #include <charconv>
 #include <stdexcept>
 #include <vector>
 
+#include "rules/errors.hpp"
 #include "rules/position.hpp"
 
 namespace symple {
 namespace {
+
+constexpr const char* kAfterPenalty =
+    "after the penalty may come forced or none, then the stones of an unfinished turn";
 
 [[noreturn]] void fail(const std::string& message) {
   throw std::invalid_argument("not a position: " + message);
@@ -62,20 +67,44 @@ void parse_row(std::string_view text, int row, int size, PointSet& white, PointS
   }
 }
 
+// Places the stones of an unfinished turn, which are written as a growth is.
+void begin_turn(Position& position, std::string_view text) {
+  const std::string told = "the stones of an unfinished turn: ";
+  try {
+    const Turn begun = Turn::parse(text);
+    if (begun.resignation || begun.plant || to_string(begun) != text) {
+      fail(told + "they are joined by -, in the order of their columns, then rows");
+    }
+    const int size = position.rules().size();
+    for (const Square square : begun.stones) {
+      const std::string name = to_string(square);
+      if (!square.on_board(size)) fail(told + name + " is not on this board");
+      position.place(square.point(size));
+      if (position.turn_number() > 1) fail(told + name + " finishes the turn");
+    }
+  } catch (const InvalidTurn& error) {
+    fail(kAfterPenalty + ("; " + std::string(error.what())));
+  } catch (const IllegalTurn& error) {
+    fail(told + error.what());
+  }
+}
+
 }  // namespace
 
 Position Position::parse(std::string_view text) {
   const auto fields = split(text, ' ');
-  if (fields.size() != 4 && fields.size() != 5) {
+  if (fields.size() < 4 || fields.size() > 6) {
     fail("expected `ROWS TO-MOVE GROWN PENALTY [BALANCE]`, such as `5/5/5/5/5 w - 4`");
   }
   const auto rows = split(fields[0], '/');
   const auto penalty = parse_number(fields[3]);
   if (!penalty) fail("the penalty must be an even number, 0 or more");
-  if (fields.size() == 5 && fields[4] != "forced" && fields[4] != "none") {
-    fail("the last word may be forced or none");
+  const bool tells_balance = fields.size() > 4 && (fields[4] == "forced" || fields[4] == "none");
+  const Balance balance = tells_balance ? parse_balance(fields[4]) : Balance::kOptional;
+  const std::size_t told = tells_balance ? 5 : 4;
+  if (fields.size() > told + 1) {
+    fail(kAfterPenalty);
   }
-  const Balance balance = fields.size() == 5 ? parse_balance(fields[4]) : Balance::kOptional;
   const int size = rows.size() > kMaxSize ? kMaxSize + 1 : static_cast<int>(rows.size());
   std::optional<Rules> rules;
   try {
@@ -90,15 +119,16 @@ Position Position::parse(std::string_view text) {
   PointSet white{};
   PointSet black{};
   for (int i = 0; i < size; ++i) parse_row(rows[i], size - 1 - i, size, white, black);
-  return Position(*rules, std::make_shared<const WideBoard>(
-                              *rules, white, black,
-                              fields[1] == "w" ? Color::kWhite : Color::kBlack, fields[2] == "g"));
+  Position position(
+      *rules, std::make_shared<const WideBoard>(*rules, white, black,
+                                                fields[1] == "w" ? Color::kWhite : Color::kBlack,
+                                                fields[2] == "g"));
+  if (fields.size() > told) begin_turn(position, fields[told]);
+  return position;
 }
 
 std::string Position::text() const {
-  if (board_.pending_count() > 0) {
-    throw std::domain_error("a position has a text only between turns; finish or undo the turn");
-  }
+  const PointSet placed = pending();
   const int size = rules_.size();
   std::string text;
   for (int row = size - 1; row >= 0; --row) {
@@ -108,8 +138,9 @@ std::string Position::text() const {
       vacant = 0;
     };
     for (int column = 0; column < size; ++column) {
-      const auto color = color_at(row * size + column);
-      if (!color) {
+      const int point = row * size + column;
+      const auto color = color_at(point);
+      if (!color || placed.test(point)) {
         ++vacant;
         continue;
       }
@@ -124,6 +155,12 @@ std::string Position::text() const {
   text += std::to_string(rules_.penalty());
   if (rules_.balance() != Balance::kOptional)
     text += ' ' + std::string(to_string(rules_.balance()));
+  if (placed.any()) {
+    Turn begun;
+    placed.for_each([&](int point) { begun.stones.push_back(Square::of(point, size)); });
+    std::sort(begun.stones.begin(), begun.stones.end());
+    text += ' ' + to_string(begun);
+  }
   return text;
 }
 

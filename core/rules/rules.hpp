@@ -17,6 +17,7 @@ class Rules {
 
   int size() const { return size_; }
   int points() const { return size_ * size_; }
+  int actions() const { return points() + 1; }  // a stone on each point, or the end of the turn
   int penalty() const { return penalty_; }
   Balance balance() const { return balance_; }
 

@@ -3,12 +3,15 @@
 #include <cmath>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "search/search_threads.hpp"
 
 namespace symple {
 
-Search::Search(const SearchOptions& options) : options_(options) {
+Search::Search(const SearchOptions& options)
+    : options_(options),
+      memory_(std::make_unique<TreeMemory>(static_cast<std::size_t>(options.memory_mb) << 20)) {
   if (options.threads < 1) throw std::invalid_argument("threads must be at least 1");
   if (options.memory_mb < 1) throw std::invalid_argument("memory must be at least 1 MB");
   for (const SearchSetting& setting : kSearchSettings) {
@@ -28,12 +31,12 @@ void Search::start(const Position& position, const SearchLimits& limits) {
     throw std::domain_error("a search starts between turns; finish or undo the turn first");
   }
   const std::lock_guard lock(mutex_);
-  if (threads_ != nullptr) threads_->stop();
-  if (threads_ == nullptr || !(threads_->rules() == position.rules())) {
-    threads_.reset();  // its memory first
-    threads_ = SearchThreads::make(position.rules(), options_);
-  }
-  threads_->start(position, limits, options_.seed + 0x9E3779B97F4A7C15ULL * ++searches_);
+  if (threads_ != nullptr && !(threads_->rules() == position.rules())) threads_.reset();
+  auto threads =
+      threads_ != nullptr ? threads_ : SearchThreads::make(position.rules(), options_, *memory_);
+  threads->start(position, limits, options_.seed + 0x9E3779B97F4A7C15ULL * (searches_ + 1));
+  ++searches_;
+  threads_ = std::move(threads);
 }
 
 std::shared_ptr<SearchThreads> Search::current() const {

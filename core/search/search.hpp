@@ -1,4 +1,4 @@
-// The search behind every engine of the first kind: a tree, leaves judged by random playouts, in
+// The search behind the engines: a tree over whole turns, its leaves judged by random playouts, in
 // threads of its own.
 #pragma once
 
@@ -13,17 +13,10 @@
 
 namespace symple {
 
-// Over what a tree branches. Compared in benchmarks/strength.md.
-enum class TreeKind : std::uint8_t {
-  kPlacements,  // single stones, so that a turn is several steps down the tree
-  kTurns,       // whole turns, sampled and bettered stone by stone
-};
-
 struct SearchOptions {
   int threads = 1;
   int memory_mb = 512;
   std::uint64_t seed = 0;
-  TreeKind tree = TreeKind::kTurns;
   SearchSettings settings = {};
 };
 
@@ -32,8 +25,8 @@ struct SearchLimits {
   std::optional<double> seconds;
   std::optional<std::int64_t> visits;       // of the root, kept ones included
   std::optional<std::int64_t> evaluations;  // playouts of this search
-  // Settle the turn stone by stone as the limit comes nearer, so that the last stones of a long
-  // growth are searched too. For playing; an analysis keeps its eyes on all turns.
+  // Narrow the choice as the limit comes nearer. For playing; an analysis keeps its eyes on all
+  // turns.
   bool deciding = false;
 };
 
@@ -58,11 +51,12 @@ struct Snapshot {
   double black_groups = 0;
   std::vector<float> ownership;  // by point, +1 White ... -1 Black
   std::vector<Candidate> candidates;
-  std::int64_t nodes = 0;
+  std::int64_t nodes = 0;  // of the tree, and of earlier ones that are being given back
   bool memory_full = false;
 };
 
 class SearchThreads;
+class TreeMemory;
 
 // One position at a time. Every member may be called from any thread.
 class Search {
@@ -75,12 +69,15 @@ class Search {
   Search& operator=(const Search&) = delete;
 
   // Starts thinking and returns; a search under way is stopped first. What the tree knows of the
-  // position is kept. The position must be in Phase::kStart, else std::domain_error.
+  // position is kept. The position must be in Phase::kStart, else std::domain_error. Where there is
+  // no memory (std::bad_alloc) or no thread (std::system_error) for it, the answers stay those of
+  // the search before, or none.
   void start(const Position& position, const SearchLimits& limits);
   bool running() const;
   // Waits until the search has ended, at most `seconds`; returns whether it has.
   bool wait(std::optional<double> seconds) const;
-  // Ends the search; returns when its threads have ended.
+  // Ends the search; returns when its threads have ended. Beside a start() it comes before it or
+  // ends what it has begun, and one that comes after it always does.
   void stop();
   // Throw std::domain_error before the first start().
   Snapshot snapshot(int candidates) const;
@@ -93,6 +90,7 @@ class Search {
   std::shared_ptr<SearchThreads> current() const;
 
   SearchOptions options_;
+  std::unique_ptr<TreeMemory> memory_;
   std::uint64_t searches_ = 0;
   mutable std::mutex mutex_;  // guards `threads_` and starting; never held while waiting
   std::shared_ptr<SearchThreads> threads_;

@@ -20,7 +20,10 @@ struct Result {
 template <int W>
 struct SearchState {
   SearchState(const Rules& game_rules, const SearchOptions& search_options)
-      : rules(game_rules), options(search_options), root(game_rules) {}
+      : rules(game_rules),
+        options(search_options),
+        root(game_rules),
+        totals(search_options.threads) {}
 
   double seconds_passed() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

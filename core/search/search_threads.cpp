@@ -4,8 +4,9 @@
 #include <condition_variable>
 #include <new>
 #include <thread>
+#include <utility>
 
-#include "search/search_tree.hpp"
+#include "search/turn_tree.hpp"
 
 namespace symple {
 namespace {
@@ -15,11 +16,10 @@ constexpr int kPlayoutsBetweenClockReads = 8;
 template <int W>
 class SearchThreadsOf final : public SearchThreads {
  public:
-  SearchThreadsOf(const Rules& rules, const SearchOptions& options)
-      : state_(rules, options),
-        tree_(options.tree == TreeKind::kTurns ? make_turn_tree(state_)
-                                               : make_placement_tree(state_)),
-        root_position_(rules) {}
+  SearchThreadsOf(const Rules& rules, const SearchOptions& options, TreeMemory& memory)
+      : state_(rules, options), tree_(state_, memory), root_position_(rules) {
+    threads_.reserve(static_cast<std::size_t>(options.threads));
+  }
 
   ~SearchThreadsOf() override { stop(); }
 
@@ -27,18 +27,15 @@ class SearchThreadsOf final : public SearchThreads {
 
   void start(const Position& position, const SearchLimits& limits, std::uint64_t seed) override {
     const std::scoped_lock lock(tree_mutex_, join_mutex_);
-    const int threads = state_.options.threads;
-    state_.limits = limits;
-    state_.begin = std::chrono::steady_clock::now();
+    end_threads();
+    const auto begin = std::chrono::steady_clock::now();
     move_root(position);
-    state_.totals.reset(threads);
+    state_.begin = begin;
+    state_.limits = limits;
+    state_.totals.reset();
     state_.stopping = false;
-    tree_->prepare();
     finished_ = false;
-    active_ = threads;
-    for (int i = 0; i < threads; ++i) {
-      threads_.emplace_back([this, i, seed] { think(i, seed + static_cast<unsigned>(i)); });
-    }
+    start_threads(seed);
   }
 
   bool running() const override { return active_ > 0; }
@@ -54,25 +51,31 @@ class SearchThreadsOf final : public SearchThreads {
   }
 
   void stop() override {
-    state_.stopping = true;
+    // Locked first: a stop beside a start comes before it or ends what it began.
     const std::lock_guard lock(join_mutex_);
-    for (auto& thread : threads_) thread.join();
-    threads_.clear();
+    end_threads();
   }
 
   Snapshot snapshot(int candidates) const override;
   Turn best_turn() const override {
     const std::lock_guard lock(tree_mutex_);
-    return tree_->best_turn();
+    return tree_.best_turn();
   }
 
  private:
   void move_root(const Position& position);
+  void start_threads(std::uint64_t seed);
+  void end_threads() {
+    state_.stopping = true;
+    for (auto& thread : threads_) thread.join();
+    threads_.clear();
+  }
   void think(int thread, std::uint64_t seed);
+  void end(int threads);
   void simulate_until_stopped(int thread, std::uint64_t seed);
 
   SearchState<W> state_;
-  std::unique_ptr<SearchTree<W>> tree_;
+  TurnTree<W> tree_;
   Position root_position_;
   bool has_root_ = false;
   std::atomic<double> finished_seconds_ = 0;
@@ -90,16 +93,34 @@ template <int W>
 void SearchThreadsOf<W>::move_root(const Position& position) {
   const auto& before = root_position_.placements();
   const auto& now = position.placements();
-  bool known = has_root_ && position.start() == root_position_.start() &&
-               now.size() >= before.size() && std::equal(before.begin(), before.end(), now.begin());
-  if (known) {
-    const auto turns = position.history();
-    known = tree_->keep({turns.begin() + root_position_.turn_number() - 1, turns.end()});
+  const bool follows = has_root_ && position.start() == root_position_.start() &&
+                       now.size() >= before.size() &&
+                       std::equal(before.begin(), before.end(), now.begin());
+  std::optional<std::vector<Turn>> turns;
+  if (follows) {
+    const auto history = position.history();
+    turns.emplace(history.begin() + root_position_.turn_number() - 1, history.end());
   }
-  if (!known) tree_->clear();
+  Position next = position;
+  tree_.move_root(position.board().to_move(), turns);
   state_.root = Board<W>::from(position.board(), state_.rules);
-  root_position_ = position;
+  root_position_ = std::move(next);
   has_root_ = true;
+}
+
+template <int W>
+void SearchThreadsOf<W>::start_threads(std::uint64_t seed) {
+  const int threads = state_.options.threads;
+  active_ = threads;
+  try {
+    for (int i = 0; i < threads; ++i) {
+      threads_.emplace_back([this, i, seed] { think(i, seed + static_cast<unsigned>(i)); });
+    }
+  } catch (...) {  // the system has no more
+    end_threads();
+    end(active_);
+    throw;
+  }
 }
 
 template <int W>
@@ -108,15 +129,14 @@ void SearchThreadsOf<W>::simulate_until_stopped(int thread, std::uint64_t seed) 
   const SearchLimits& limits = state_.limits;
   for (int i = 0; !state_.stopping.load(std::memory_order_relaxed); ++i) {
     // Without a first playout there would be nothing to choose by.
-    tree_->simulate(random, thread);
+    tree_.simulate(random, thread);
     if (limits.evaluations || limits.visits || i % kPlayoutsBetweenClockReads == 0) {
       // The root is what all threads want to write: it is looked at only when it must be.
-      const double share = state_.progress(limits.visits ? tree_->root().visits : 0);
+      const double share = state_.progress(limits.visits ? tree_.root().visits : 0);
       if (share >= 1) state_.stopping = true;
-      if (thread == 0 && limits.deciding) tree_->settle(share);
+      if (thread == 0 && limits.deciding) tree_.settle(share);
     }
   }
-  tree_->finish(thread);
 }
 
 template <int W>
@@ -126,11 +146,18 @@ void SearchThreadsOf<W>::think(int thread, std::uint64_t seed) {
   } catch (const std::bad_alloc&) {
     state_.stopping = true;  // it answers with what it has
   }
+  tree_.finish(thread);
+  end(1);
+}
+
+// So many threads think no longer.
+template <int W>
+void SearchThreadsOf<W>::end(int threads) {
   finished_seconds_ = state_.seconds_passed();
   finished_ = true;
   {
     const std::lock_guard lock(done_mutex_);
-    --active_;
+    active_ -= threads;
   }
   done_.notify_all();
 }
@@ -140,7 +167,7 @@ Snapshot SearchThreadsOf<W>::snapshot(int candidates) const {
   const std::lock_guard lock(tree_mutex_);
   const Totals& totals = state_.totals;
   const int points = state_.rules.points();
-  const RootFigures root = tree_->root();
+  const RootFigures root = tree_.root();
   Snapshot snapshot;
   snapshot.visits = static_cast<std::int64_t>(root.visits);
   snapshot.evaluations = static_cast<std::int64_t>(totals.sum(&ThreadTotals::evaluations));
@@ -161,23 +188,23 @@ Snapshot SearchThreadsOf<W>::snapshot(int candidates) const {
     const double white = totals.sum_at(&ThreadTotals::white_owned, point) / samples;
     snapshot.ownership[point] = static_cast<float>(2 * std::min(white, 1.0) - 1);
   }
-  snapshot.candidates = tree_->best_candidates(candidates);
+  snapshot.candidates = tree_.best_candidates(candidates);
   return snapshot;
 }
 
 }  // namespace
 
-std::shared_ptr<SearchThreads> SearchThreads::make(const Rules& rules,
-                                                   const SearchOptions& options) {
+std::shared_ptr<SearchThreads> SearchThreads::make(const Rules& rules, const SearchOptions& options,
+                                                   TreeMemory& memory) {
   switch (words_for(rules.size())) {
     case 1:
-      return std::make_shared<SearchThreadsOf<1>>(rules, options);
+      return std::make_shared<SearchThreadsOf<1>>(rules, options, memory);
     case 2:
-      return std::make_shared<SearchThreadsOf<2>>(rules, options);
+      return std::make_shared<SearchThreadsOf<2>>(rules, options, memory);
     case 4:
-      return std::make_shared<SearchThreadsOf<4>>(rules, options);
+      return std::make_shared<SearchThreadsOf<4>>(rules, options, memory);
     default:
-      return std::make_shared<SearchThreadsOf<6>>(rules, options);
+      return std::make_shared<SearchThreadsOf<6>>(rules, options, memory);
   }
 }
 

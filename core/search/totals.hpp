@@ -2,15 +2,29 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 #include "rules/types.hpp"
-#include "search/siblings.hpp"
-#include "search/tree.hpp"
+#include "search/rave.hpp"
 
 namespace symple {
+
+// Numbers that one thread writes and others read meanwhile.
+template <typename Number>
+Number load(const Number& number) {
+  return std::atomic_ref<Number>(const_cast<Number&>(number)).load(std::memory_order_relaxed);
+}
+template <typename Number>
+void store(Number& number, Number value) {
+  std::atomic_ref<Number>(number).store(value, std::memory_order_relaxed);
+}
+template <typename Number>
+void add(Number& number, Number amount) {
+  store(number, load(number) + amount);
+}
 
 // The sums of one thread, which alone writes them.
 struct ThreadTotals {
@@ -29,9 +43,11 @@ struct ThreadTotals {
 
 class Totals {
  public:
-  void reset(int threads) {
-    by_thread_.clear();
+  explicit Totals(int threads) {
     for (int i = 0; i < threads; ++i) by_thread_.push_back(std::make_unique<ThreadTotals>());
+  }
+  void reset() {
+    for (const auto& totals : by_thread_) *totals = {};
   }
   ThreadTotals& of_thread(int thread) { return *by_thread_[thread]; }
 

@@ -9,7 +9,23 @@
 namespace symple {
 namespace {
 
-constexpr std::uint32_t kLongestWait = 8;  // for another turn: the visits divided by this
+constexpr std::uint64_t kLongestWait = 8;  // for another turn: the visits divided by this
+
+// Means of so many samples are kept in single precision, whose rounding decides between equal turns
+// and so the answers of a seed; of more, new samples would be lost in it.
+constexpr std::uint64_t kSingle = 1 << 20;
+
+// Moves the mean of so many samples, of which `playouts`, with this sum, are new.
+void move(double& mean, float sum, std::uint32_t playouts, std::uint64_t samples) {
+  if (samples <= kSingle) {
+    auto single = static_cast<float>(mean);
+    const float share = 1 / static_cast<float>(samples);
+    single += (sum - static_cast<float>(playouts) * single) * share;
+    mean = single;
+  } else {
+    mean += (sum - playouts * mean) / static_cast<double>(samples);
+  }
+}
 
 }  // namespace
 
@@ -26,10 +42,11 @@ TurnNode::TurnNode(Color to_move, const Owned& guesses, const SearchSettings& se
   for (std::size_t i = 0; i < guesses.size(); ++i) rave.value[i] = weight * guesses[i];
 }
 
-float TurnNode::mixture(const TurnEdge& edge) const {
-  const auto visits = static_cast<float>(edge.visits);
+float TurnNode::mixture(std::size_t edge) const {
+  const auto visits = static_cast<float>(edges[edge].visits);
+  const auto value = static_cast<float>(edges[edge].value);
   const float share = std::sqrt(equivalence_ / (3 * visits + equivalence_));
-  return edge.value + share * (edge.estimate - edge.value);
+  return value + share * (estimates_[edge] - value);
 }
 
 TurnHints TurnNode::hints(int last) const {
@@ -43,10 +60,12 @@ bool TurnNode::add(Actions&& actions, std::uint64_t key, float estimate) {
   if (keys_.contains(key)) return false;
   // All room first: when there is none, nothing has changed.
   if (edges.size() == edges.capacity()) edges.reserve(2 * edges.size() + 8);
+  estimates_.reserve(edges.capacity());
   mixtures_.make_room();
   keys_.insert(key);
-  edges.push_back({std::move(actions), nullptr, estimate});
-  mixtures_.push_back(mixture(edges.back()));
+  edges.push_back({std::move(actions), nullptr});
+  estimates_.push_back(estimate);
+  mixtures_.push_back(mixture(edges.size() - 1));
   patience_ = 1;
   return true;
 }
@@ -57,27 +76,21 @@ void TurnNode::put_off_turns() {
 }
 
 void TurnNode::add_results(std::size_t index, const EdgeResults& results) {
-  const auto playouts = static_cast<float>(results.playouts);
-  const auto move = [playouts](float& mean, float sum, float share) {
-    mean += (sum - playouts * mean) * share;
-  };
   visits += results.playouts;
-  const float share = 1 / static_cast<float>(visits);
-  move(wins, results.wins, share);
-  move(margin, results.margin, share);
+  move(wins, results.wins, results.playouts, visits);
+  move(margin, results.margin, results.playouts, visits);
   TurnEdge& edge = edges[index];
   edge.visits += results.playouts;
-  const float edge_share = 1 / static_cast<float>(edge.visits);
-  move(edge.value, results.value, edge_share);
-  move(edge.wins, results.wins, edge_share);
-  move(edge.margin, results.margin, edge_share);
-  mixtures_.set(index, mixture(edge));
+  move(edge.value, results.value, results.playouts, edge.visits);
+  move(edge.wins, results.wins, results.playouts, edge.visits);
+  move(edge.margin, results.margin, results.playouts, edge.visits);
+  mixtures_.set(index, mixture(index));
   if (edge.visits > edges[most_visited_].visits) most_visited_ = index;
 }
 
 void TurnNode::set_estimate(std::size_t edge, float estimate) {
-  edges[edge].estimate = estimate;
-  mixtures_.set(edge, mixture(edges[edge]));
+  estimates_[edge] = estimate;
+  mixtures_.set(edge, mixture(edge));
 }
 
 std::vector<std::size_t> TurnNode::most_visited(std::size_t count) const {

@@ -34,12 +34,12 @@ struct TurnHints {
 struct alignas(kCacheLine) TurnEdge {
   Actions actions;
   std::unique_ptr<TurnNode> next;
-  float estimate = 0;  // of the value, by what the stones are worth one by one
-  std::uint32_t visits = 0;
-  float value = 0;   // mean, the mover's view
-  float wins = 0;    // share of White
-  float margin = 0;  // mean
+  std::uint64_t visits = 0;
+  double value = 0;   // mean, the mover's view
+  double wins = 0;    // share of White
+  double margin = 0;  // mean
 };
+static_assert(sizeof(TurnEdge) == kCacheLine);
 
 // What playouts by way of an edge showed.
 struct EdgeResults {
@@ -64,18 +64,18 @@ struct alignas(kCacheLine) TurnNode {
 
   SpinMutex mutex;
   const Color mover;
-  std::uint32_t visits = 0;
-  float wins = 0;                   // share of White
-  float margin = 0;                 // mean
-  std::uint32_t estimates_due = 0;  // visits at which they are made anew
-  std::uint32_t turns_due = 0;      // visits at which to look for another turn again
+  std::uint64_t visits = 0;
+  double wins = 0;                  // share of White
+  double margin = 0;                // mean
+  std::uint64_t estimates_due = 0;  // visits at which they are made anew
+  std::uint64_t turns_due = 0;      // visits at which to look for another turn again
   std::vector<TurnEdge> edges;      // the turns tried so far
   RaveSums rave;                    // the mover's
 
   // Worths up to the action `last`.
   TurnHints hints(int last) const;
-  // False when the turn is known already. `key`: of these actions; `estimate`: see TurnEdge.
-  // std::bad_alloc leaves the node as it was.
+  // False when the turn is known already. `key`: of these actions; `estimate`: of its value, by
+  // what the stones are worth one by one. std::bad_alloc leaves the node as it was.
   bool add(Actions&& actions, std::uint64_t key, float estimate);
   // All turns that were found are known: the next search for one waits, longer each time, since
   // there may be no others.
@@ -91,13 +91,15 @@ struct alignas(kCacheLine) TurnNode {
   std::size_t best_edge(const std::vector<std::size_t>& of) const;
   // Replaces an estimate.
   void set_estimate(std::size_t edge, float estimate);
+  float estimate(std::size_t edge) const { return estimates_[edge]; }
 
  private:
-  float mixture(const TurnEdge& edge) const;
+  float mixture(std::size_t edge) const;
 
   float equivalence_;                       // see SearchSettings
-  std::uint32_t patience_ = 1;              // visits from one search for turns to the next
+  std::uint64_t patience_ = 1;              // visits from one search for turns to the next
   std::unordered_set<std::uint64_t> keys_;  // of the turns
+  std::vector<float> estimates_;            // by edge
   Greatest mixtures_;                       // of value and estimate, see best_edge
   std::size_t most_visited_ = 0;
 };

@@ -43,4 +43,22 @@ Turn turn_of(Board<W> board, const Actions& placements) {
   return turn;
 }
 
+// The placements of a legal turn, beginning in Phase::kStart on `board`: the stones in the order of
+// the points, then the plant after a growth, or size * size where it is declined.
+template <int W, typename Actions = std::vector<int>>
+Actions actions_of(Board<W> board, const Turn& turn) {
+  const int size = board.geometry().size;
+  Actions actions;
+  const auto add = [&](int action) {
+    actions.push_back(static_cast<typename Actions::value_type>(action));
+  };
+  for (const Square square : turn.stones) add(square.point(size));
+  std::sort(actions.begin(), actions.end());
+  play_actions(board, actions);
+  if (board.phase() == Phase::kBalancing) {
+    add(turn.plant ? turn.plant->point(size) : size * size);
+  }
+  return actions;
+}
+
 }  // namespace symple

@@ -1,17 +1,11 @@
+#include "search/turn_tree.hpp"
+
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <cmath>
-#include <cstddef>
-#include <mutex>
 #include <new>
-#include <thread>
 #include <utility>
 
-#include "search/cache_line.hpp"
 #include "search/playout_policy.hpp"
-#include "search/search_tree.hpp"
-#include "search/turn_node.hpp"
 #include "search/turn_sampler.hpp"
 #include "search/turn_stones.hpp"
 
@@ -24,182 +18,82 @@ constexpr int kFinalists = 16;               // turns of a narrowed root at firs
 constexpr std::size_t kReserve = 1 << 20;    // bytes to be given back when there is no memory
 constexpr int kMostFailures = 100;           // to get memory, before the search gives up
 constexpr int kTries = 3;                    // to find a turn that has not been tried
-constexpr std::uint32_t kRenewalShare = 8;   // estimates are renewed when visits grow by 1 in this
-constexpr std::size_t kBatchDepth = 12;      // nodes of a walk at which a thread may have a batch
-constexpr std::uint32_t kBatchShare = 2;     // its playouts: the visits of the edge divided by this
-constexpr std::uint32_t kLongestBatch = 32;  // or so many
-constexpr std::size_t kBytesApart = 1 << 14;  // that a thread counts before all know of them
+constexpr std::uint64_t kRenewalShare = 8;   // estimates are renewed when visits grow by 1 in this
+constexpr std::uint64_t kBatchShare = 2;     // its playouts: the visits of the edge divided by this
+constexpr std::uint64_t kLongestBatch = 32;  // or so many
+constexpr std::size_t kBytesApart = 1 << 14;       // that a thread counts before all know of them
+constexpr std::size_t kMostBytesOfWalk = 1 << 17;  // more than a playout adds to the tree
 
-// About what a node and an edge take, unused room in growing arrays included.
-std::size_t bytes_of(const TurnNode& node) { return sizeof node; }
-std::size_t bytes_of(const TurnEdge& edge) {
-  constexpr std::size_t kKey = 40;
-  constexpr std::size_t kAllocation = 16;
-  return (sizeof edge + sizeof(float)) * 3 / 2 + kKey + kAllocation +
-         sizeof(std::uint16_t) * edge.actions.capacity();
-}
-
-// A node for each turn. The more visits a node has, the more turns it tries (progressive widening,
-// Coulom 2007); the turn to play is settled by halving the root's (Karnin et al. 2013).
-template <int W>
-class TurnTree final : public SearchTree<W> {
- public:
-  explicit TurnTree(SearchState<W>& state)
-      : state_(state), walks_(static_cast<std::size_t>(state.options.threads)) {}
-  TurnTree(const TurnTree&) = delete;
-  TurnTree& operator=(const TurnTree&) = delete;
-  ~TurnTree() override {
-    if (discarding_.joinable()) discarding_.join();
-  }
-
-  bool keep(const std::vector<Turn>& turns) override;
-  void clear() override { discard(std::move(root_)); }
-  void prepare() override;
-  void simulate(Random& random, int thread) override {
-    try {
-      play_game(random, thread);
-    } catch (const std::bad_alloc&) {
-      // Less than was promised: the tree stays as it is, and what is left is for all the rest.
-      if (++failures_ > kMostFailures) throw;
-      const std::lock_guard lock(reserve_mutex_);
-      reserve_.reset();
-    }
-  }
-  void finish(int thread) override {
-    for (Batch& batch : walks_[static_cast<std::size_t>(thread)].batches) write(batch);
-  }
-  void settle(double share) override;
-
-  RootFigures root() const override {
-    const std::lock_guard lock(root_->mutex);
-    return {root_->visits, root_->wins, root_->margin, nodes_, full()};
-  }
-  Turn best_turn() const override;
-  std::vector<Candidate> best_candidates(int count) const override;
-
- private:
-  // Several playouts of a thread, one after the other, by way of the same edge; the node hears of
-  // them together. When all threads write to a node all the time, each waits for what the others
-  // have in their caches, for longer than a playout takes on a small board.
-  struct Batch {
-    TurnNode* node = nullptr;
-    std::size_t edge = 0;
-    Actions actions;
-    TurnNode* next = nullptr;
-    std::uint32_t left = 0;  // playouts still to come
-    EdgeResults results;
-    RaveSums rave;
-  };
-  struct Step {
-    TurnNode* node;
-    std::size_t edge;
-    Batch* batch;  // null where the node hears of this playout at once
-  };
-  // What a thread needs for a playout, kept so that its memory is used again.
-  struct alignas(kCacheLine) Walk {
-    std::vector<Step> steps;
-    Actions actions;
-    std::size_t bytes = 0;                   // of new edges and nodes, not yet in bytes_
-    std::array<Batch, kBatchDepth> batches;  // by depth
-  };
-
-  const SearchSettings& settings() const { return state_.options.settings; }
-  bool full() const {
-    return failures_ > 0 ||
-           bytes_ >= static_cast<std::size_t>(state_.options.memory_mb) * 1024 * 1024;
-  }
-  std::unique_ptr<TurnNode> make_node(Color mover, int thread);
-  void discard(std::unique_ptr<TurnNode> old);
-  void count(const TurnNode& node);
-  void play_game(Random& random, int thread);
-  std::size_t choose(TurnNode& node, const Board<W>& board, Random& random, Walk& walk,
-                     std::unique_lock<SpinMutex>& lock);
-  bool wants_turns(const TurnNode& node) const;
-  bool add_turn(TurnNode& node, const Board<W>& board, Random& random, Walk& walk,
-                std::unique_lock<SpinMutex>& lock);
-  TurnNode* expand(Walk& walk, Color mover, int thread);
-  void take(std::size_t bytes, Walk& walk);
-  std::vector<Turn> variation_from(const TurnEdge& edge) const;
-  void learn(Walk& walk, const Board<W>& full_board, ThreadTotals& sums);
-  Batch* batch_at(Walk& walk, std::size_t depth);
-  bool begin(Batch& batch, TurnNode& node, std::size_t index);
-  void write(Batch& batch);
-
-  SearchState<W>& state_;
-  std::unique_ptr<TurnNode> root_;
-  std::thread discarding_;
-  std::vector<Walk> walks_;  // by thread
-  std::atomic<std::size_t> bytes_ = 0;
-  std::atomic<int> failures_ = 0;  // to get memory
-  std::unique_ptr<std::byte[]> reserve_;
-  std::mutex reserve_mutex_;
-  alignas(kCacheLine) std::atomic<std::int64_t> nodes_ = 0;  // often written, unlike the others
-  // The root's edges that are still in question, empty for all; guarded by the root's mutex.
-  std::vector<std::size_t> finalists_;
-};
+}  // namespace
 
 template <int W>
-std::unique_ptr<TurnNode> TurnTree<W>::make_node(Color mover, int thread) {
-  return std::make_unique<TurnNode>(
-      mover, state_.totals.guesses(thread, mover, state_.rules.points()), settings());
-}
-
-// Gives memory back beside the search, whose time is short: after a long analysis it takes longer
-// than a quick turn may.
-template <int W>
-void TurnTree<W>::discard(std::unique_ptr<TurnNode> old) {
-  if (old == nullptr) return;
-  if (discarding_.joinable()) discarding_.join();
-  discarding_ = std::thread([tree = std::move(old)]() mutable { tree.reset(); });
-}
-
-template <int W>
-void TurnTree<W>::count(const TurnNode& node) {
-  ++nodes_;
-  bytes_ += bytes_of(node);
-  for (const TurnEdge& edge : node.edges) {
-    bytes_ += bytes_of(edge);
-    if (edge.next != nullptr) count(*edge.next);
+void TurnTree<W>::move_root(Color mover, const std::optional<std::vector<Turn>>& turns) {
+  if (reserve_ == nullptr) reserve_ = std::make_unique_for_overwrite<std::byte[]>(kReserve);
+  std::unique_ptr<TurnNode>* const known = turns && root_ != nullptr ? find(*turns) : nullptr;
+  if (known == nullptr) {
+    // Nothing is known of any point: every guess is even.
+    Owned guesses{};
+    std::fill_n(guesses.begin(), state_.rules.points(), 0.5F);
+    auto fresh = std::make_unique<TurnNode>(mover, guesses, settings());
+    memory_.take(bytes_of(*fresh));
+    memory_.take_node();
+    memory_.discard(std::exchange(root_, std::move(fresh)));
+  } else if (known != &root_) {
+    std::unique_ptr<TurnNode> kept = std::move(*known);
+    memory_.discard(std::exchange(root_, std::move(kept)));
   }
-}
-
-template <int W>
-void TurnTree<W>::prepare() {
   finalists_.clear();
-  if (root_ == nullptr) root_ = make_node(state_.root.to_move(), 0);
   failures_ = 0;
-  reserve_ = std::make_unique_for_overwrite<std::byte[]>(kReserve);
-  for (Walk& walk : walks_) {
-    walk.bytes = 0;
-    walk.batches = {};
-  }
-  bytes_ = 0;
-  nodes_ = 0;
-  count(*root_);
+  for (Walk& walk : walks_) walk.batches = {};
 }
 
+// Where the node is to which these turns lead; null when there is none.
 template <int W>
-bool TurnTree<W>::keep(const std::vector<Turn>& turns) {
+std::unique_ptr<TurnNode>* TurnTree<W>::find(const std::vector<Turn>& turns) {
   Board<W> board = state_.root;
   std::unique_ptr<TurnNode>* node = &root_;
   for (const Turn& turn : turns) {
+    const auto actions = actions_of<W, Actions>(board, turn);
     auto& edges = (*node)->edges;
-    const auto played = std::find_if(edges.begin(), edges.end(), [&](const TurnEdge& edge) {
-      return turn_of(board, edge.actions) == turn;
-    });
-    if (played == edges.end() || played->next == nullptr) return false;
-    play_actions(board, played->actions);
+    const auto played = std::find_if(edges.begin(), edges.end(),
+                                     [&](const TurnEdge& edge) { return edge.actions == actions; });
+    if (played == edges.end() || played->next == nullptr) return nullptr;
+    play_actions(board, actions);
     node = &played->next;
   }
-  std::unique_ptr<TurnNode> kept = std::move(*node);
-  discard(std::move(root_));
-  root_ = std::move(kept);
-  return true;
+  return node;
+}
+
+template <int W>
+void TurnTree<W>::simulate(Random& random, int thread) {
+  try {
+    play_game(random, thread);
+  } catch (const std::bad_alloc&) {
+    // Less than was promised: the tree stays as it is, and what is left is for all the rest.
+    if (++failures_ > kMostFailures) throw;
+    const std::lock_guard lock(reserve_mutex_);
+    reserve_.reset();
+  }
+}
+
+template <int W>
+void TurnTree<W>::finish(int thread) {
+  Walk& walk = walks_[static_cast<std::size_t>(thread)];
+  for (Batch& batch : walk.batches) write(batch);
+  memory_.take(std::exchange(walk.bytes, 0));
+}
+
+template <int W>
+RootFigures TurnTree<W>::root() const {
+  const std::lock_guard lock(root_->mutex);
+  return {root_->visits, root_->wins, root_->margin, memory_.nodes(),
+          failures_ > 0 || memory_.full_for_good()};
 }
 
 template <int W>
 void TurnTree<W>::play_game(Random& random, int thread) {
   Walk& walk = walks_[static_cast<std::size_t>(thread)];
+  memory_.wait_for_room(walks_.size() * kMostBytesOfWalk, state_.stopping);
   walk.steps.clear();
   Board<W> board = state_.root;
   for (TurnNode* node = root_.get(); node != nullptr && !board.over();) {
@@ -240,13 +134,13 @@ auto TurnTree<W>::batch_at(Walk& walk, std::size_t depth) -> Batch* {
 template <int W>
 bool TurnTree<W>::begin(Batch& batch, TurnNode& node, std::size_t index) {
   const TurnEdge& edge = node.edges[index];
-  const std::uint32_t playouts = std::min(edge.visits / kBatchShare, kLongestBatch);
+  const std::uint64_t playouts = std::min(edge.visits / kBatchShare, kLongestBatch);
   if (playouts < 2 || edge.next == nullptr) return false;
   batch.node = &node;
   batch.edge = index;
   batch.actions = edge.actions;
   batch.next = edge.next.get();
-  batch.left = playouts;
+  batch.left = static_cast<std::uint32_t>(playouts);
   return true;
 }
 
@@ -301,14 +195,15 @@ bool TurnTree<W>::add_turn(TurnNode& node, const Board<W>& board, Random& random
 // The node that the last step leads to, where `mover` has the turn.
 template <int W>
 TurnNode* TurnTree<W>::expand(Walk& walk, Color mover, int thread) {
-  auto made = make_node(mover, thread);
+  auto made = std::make_unique<TurnNode>(
+      mover, state_.totals.guesses(thread, mover, state_.rules.points()), settings());
   const Step& last = walk.steps.back();
   const std::lock_guard lock(last.node->mutex);
   TurnEdge& edge = last.node->edges[last.edge];
   if (edge.next == nullptr) {  // no other thread was quicker
     edge.next = std::move(made);
     take(bytes_of(*edge.next), walk);
-    ++nodes_;
+    memory_.take_node();
   }
   return edge.next.get();
 }
@@ -317,9 +212,7 @@ TurnNode* TurnTree<W>::expand(Walk& walk, Color mover, int thread) {
 template <int W>
 void TurnTree<W>::take(std::size_t bytes, Walk& walk) {
   walk.bytes += bytes;
-  if (walk.bytes < kBytesApart) return;
-  bytes_ += walk.bytes;
-  walk.bytes = 0;
+  if (walk.bytes >= kBytesApart) memory_.take(std::exchange(walk.bytes, 0));
 }
 
 template <int W>
@@ -387,7 +280,7 @@ std::vector<Candidate> TurnTree<W>::best_candidates(int count) const {
     if (edge.visits == 0) break;
     Candidate candidate;
     candidate.turn = turn_of(state_.root, edge.actions);
-    candidate.visits = edge.visits;
+    candidate.visits = static_cast<std::int64_t>(edge.visits);
     candidate.win_probability = edge.wins;
     candidate.margin = edge.margin;
     candidate.variation = variation_from(edge);
@@ -417,16 +310,9 @@ std::vector<Turn> TurnTree<W>::variation_from(const TurnEdge& edge) const {
   return variation;
 }
 
-}  // namespace
-
-template <int W>
-std::unique_ptr<SearchTree<W>> make_turn_tree(SearchState<W>& state) {
-  return std::make_unique<TurnTree<W>>(state);
-}
-
-template std::unique_ptr<SearchTree<1>> make_turn_tree(SearchState<1>&);
-template std::unique_ptr<SearchTree<2>> make_turn_tree(SearchState<2>&);
-template std::unique_ptr<SearchTree<4>> make_turn_tree(SearchState<4>&);
-template std::unique_ptr<SearchTree<6>> make_turn_tree(SearchState<6>&);
+template class TurnTree<1>;
+template class TurnTree<2>;
+template class TurnTree<4>;
+template class TurnTree<6>;
 
 }  // namespace symple

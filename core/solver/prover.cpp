@@ -158,22 +158,20 @@ bool Prover::try_batch(int depth, Attempt& attempt, const std::array<Mask, 3>& t
 // what was good elsewhere. The weights were found by trying.
 std::int64_t Prover::rating(const Contacts& contacts, int depth, Mask turn) const {
   std::int64_t points = 0;
-  std::int64_t history = 0;
   for_each(turn, [&](int number) {
     const int joined = std::popcount(contacts.own[number]) - 1;
     const int denied = std::popcount(contacts.other[number]);
     points += 2 + 2 * rules_.penalty() * joined + denied;
-    history += history_[depth & 1][number];
   });
   const Mask won = rules_.field().near_any(turn) & plies_[depth].endgame.vacant & ~turn;
   points += 2 * std::popcount(won & ~contacts.reach);
-  return (points << 32) + history / std::popcount(turn);
+  return points * History::kBound + history_.mean(depth & 1, turn);
 }
 
 void Prover::reward(int depth, Mask turn, int vacant) {
   auto& killers = plies_[depth].killers;
   if (killers[0] != turn) killers = {turn, killers[0]};
-  for_each(turn, [&](int number) { history_[depth & 1][number] += vacant * vacant; });
+  history_.reward(depth & 1, turn, vacant * vacant);
 }
 
 // The image of the smallest mask of vacant points, and among several the smallest key.

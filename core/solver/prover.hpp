@@ -8,6 +8,7 @@
 
 #include "solver/budget.hpp"
 #include "solver/endgame.hpp"
+#include "solver/history.hpp"
 #include "solver/table.hpp"
 #include "solver/turn_lister.hpp"
 
@@ -68,7 +69,7 @@ class Prover {
   ProofTable& table_;
   Budget& budget_;
   std::vector<Ply> plies_;
-  std::array<std::array<std::int64_t, Field::kCapacity>, 2> history_{};
+  History history_;
 };
 
 }  // namespace symple

@@ -110,10 +110,12 @@ class Solving {
 std::optional<EndgameRules> SolverMemory::prepare(const Rules& rules, const WideBoard& board) {
   if (!EndgameRules::fits(board)) return std::nullopt;
   if (!field_ || rules_ != rules || !field_->covers(board)) {
-    field_ = Field::of(board);
-    if (!field_) return std::nullopt;
-    rules_ = rules;
+    field_.reset();  // until the table is one for it
+    const std::optional<Field> field = Field::of(board);
+    if (!field) return std::nullopt;
     table_.clear();
+    field_ = field;
+    rules_ = rules;
   }
   return EndgameRules(*field_, rules);
 }

@@ -29,7 +29,8 @@ class SolverMemory {
   explicit SolverMemory(std::size_t bytes) : table_(bytes) {}
 
   // The table for positions with this board, and the field that its proofs are about: nullopt when
-  // the position has too many vacant points or groups to be searched.
+  // the position has too many vacant points or groups to be searched. After std::bad_alloc, which
+  // forgets everything, it may be asked again.
   std::optional<EndgameRules> prepare(const Rules& rules, const WideBoard& board);
   ProofTable& table() { return table_; }
 

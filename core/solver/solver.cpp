@@ -1,7 +1,9 @@
 #include "solver/solver.hpp"
 
 #include <chrono>
+#include <new>
 #include <stdexcept>
+#include <utility>
 
 namespace symple {
 namespace {
@@ -33,16 +35,32 @@ void Solver::start(const Position& position, const SolveLimits& limits) {
     solution_ = {low, high, {}};
     seconds_.reset();
   }
-  thread_ = std::thread([this, position, budget] {
-    const auto keep = [this](const Solution& solution) {
-      const std::lock_guard lock(mutex_);
-      solution_ = solution;
-    };
-    keep(solve(position, memory_, *budget, keep));
-    const std::lock_guard lock(mutex_);
-    seconds_ = budget->seconds();
-    ended_.notify_all();
-  });
+  try {
+    thread_ = std::thread([this, position, budget] { work(position, *budget); });
+  } catch (...) {
+    end(*budget);
+    throw;
+  }
+}
+
+void Solver::work(const Position& position, Budget& budget) {
+  try {
+    keep(solve(position, memory_, budget, [this](const Solution& solution) { keep(solution); }));
+  } catch (const std::bad_alloc&) {
+    budget.stop();  // it answers with what it has proved
+  }
+  end(budget);
+}
+
+void Solver::keep(Solution solution) {
+  const std::lock_guard lock(mutex_);
+  solution_ = std::move(solution);
+}
+
+void Solver::end(const Budget& budget) {
+  const std::lock_guard lock(mutex_);
+  seconds_ = budget.seconds();
+  ended_.notify_all();
 }
 
 bool Solver::running() const {

@@ -34,17 +34,22 @@ class Solver {
   Solver& operator=(const Solver&) = delete;
 
   // Starts and returns; work under way is stopped first. The position must be in Phase::kStart or
-  // kOver, else std::domain_error.
+  // kOver, else std::domain_error. Where there is no memory (std::bad_alloc) or no thread
+  // (std::system_error) for it, it may be asked again.
   void start(const Position& position, const SolveLimits& limits);
   bool running() const;
   // Waits until the work has ended, at most `seconds`; returns whether it has.
   bool wait(std::optional<double> seconds) const;
-  // Ends the work; returns when it has ended.
+  // Ends the work; returns when it has ended. Beside a start() it comes before it or ends what it
+  // has begun, and one that comes after it always does.
   void stop();
   // Throws std::domain_error before the first start().
   SolverSnapshot snapshot() const;
 
  private:
+  void work(const Position& position, Budget& budget);
+  void keep(Solution solution);
+  void end(const Budget& budget);
   void end_thread();
 
   SolverMemory memory_;  // the thread's while it runs

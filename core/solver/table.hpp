@@ -28,6 +28,7 @@ class ProofTable {
   Entry find(std::uint64_t key) const;
   void store(const Entry& entry);
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket(key)); }
+  // After std::bad_alloc nothing may be done but to clear it again.
   void clear();
 
  private:

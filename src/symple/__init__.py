@@ -4,18 +4,20 @@ The names are those of `symple.game`, which is imported when one of them is firs
 
 >>> import symple
 >>> position = symple.Position(symple.Rules(size=5, penalty=4))
->>> position.play(symple.Turn.parse("C3"))
+>>> position.play("C3")
 >>> str(position)
 '5/5/2W2/5/5 b - 4'
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # of typing, whose import would take longer than all else here
 if TYPE_CHECKING:
+    from typing import Any
+
     from symple.game import (
         FORMATS,
+        MAX_BYTES,
         PRESETS,
         UNFINISHED,
         Batch,
@@ -47,13 +49,16 @@ if TYPE_CHECKING:
         parse_point,
         point_name,
         preset,
+        random_opening,
         read,
+        read_file,
         turn_from_stones,
         write,
     )
 
 __all__ = [
     "FORMATS",
+    "MAX_BYTES",
     "PRESETS",
     "UNFINISHED",
     "Batch",
@@ -86,7 +91,9 @@ __all__ = [
     "parse_point",
     "point_name",
     "preset",
+    "random_opening",
     "read",
+    "read_file",
     "turn_from_stones",
     "write",
 ]

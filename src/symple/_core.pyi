@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, final
+from typing import Any, Literal, final, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,10 @@ Balance = Literal["optional", "forced", "none"]
 class Color(enum.IntEnum):
     WHITE = 0
     BLACK = 1
+
+    @property
+    def opponent(self) -> Color:
+        """The other colour."""
 
 class Phase(enum.IntEnum):
     """Where the player to move stands inside his turn."""
@@ -57,6 +61,9 @@ class Rules:
     def penalty(self) -> int: ...
     @property
     def balance(self) -> Balance: ...
+    @property
+    def action_count(self) -> int:
+        """size * size + 1: a stone on each point, or the end of the turn."""
     def __eq__(self, other: object) -> bool: ...
     def __hash__(self) -> int: ...
 
@@ -96,6 +103,8 @@ class Side:
     def live_groups(self) -> int: ...
     @property
     def total(self) -> int: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
 
 @final
 class Score:
@@ -105,6 +114,8 @@ class Score:
     def black(self) -> Side: ...
     @property
     def margin(self) -> int: ...
+    def __getitem__(self, color: Color) -> Side: ...
+    def __eq__(self, other: object) -> bool: ...
 
 @final
 class Closure:
@@ -119,14 +130,18 @@ class Closure:
 class Position:
     """A position, mutable, cheap to copy. Points are ints: row * size + column, row 0 at the
     bottom.
+
+    A pickle keeps the history, so that what comes out of it can be taken back too.
     """
 
     def __init__(self, rules: Rules = ...) -> None: ...
     @staticmethod
-    def parse(text: str) -> Position:
-        """From `ROWS TO-MOVE GROWN PENALTY [BALANCE]`. ValueError says what is wrong."""
+    def parse(text: str, *, between_turns: bool = False) -> Position:
+        """From `ROWS TO-MOVE GROWN PENALTY [BALANCE] [STONES]`. ValueError says what is wrong.
+        between_turns: also refuses a position inside a turn.
+        """
     def __str__(self) -> str:
-        """The position text; ValueError inside a turn."""
+        """The position text."""
     @property
     def rules(self) -> Rules: ...
     @property
@@ -158,16 +173,27 @@ class Position:
     @property
     def pending(self) -> list[int]:
         """Stones placed in the turn that is being made, in the order of placement."""
+    @property
+    def vacant_count(self) -> int:
+        """Number of points without a stone, be it one of this turn."""
     def legal_points(self) -> list[int]: ...
+    def legal_mask(self) -> NDArray[np.bool_]:
+        """Legal actions, shape (size * size + 1,): the points, then ending the turn."""
     def is_legal(self, point: int) -> bool: ...
+    def is_legal_turn(self, turn: Turn | str) -> bool:
+        """Whether play() would play it. InvalidTurnError for a text that is no turn."""
     @property
     def can_end_turn(self) -> bool:
         """Whether the optional plant may be declined now."""
     def place(self, point: int) -> None:
         """One stone; size * size declines the plant. IllegalTurnError."""
     def end_turn(self) -> None: ...
-    def play(self, turn: Turn) -> None:
-        """A whole turn, from Phase.START. IllegalTurnError; the position is then as it was."""
+    def play(self, turn: Turn | str) -> None:
+        """A whole turn, or its text, from Phase.START. IllegalTurnError, InvalidTurnError for a
+        text that is no turn; the position is then as it was.
+        """
+    def after(self, turn: Turn | str) -> Position:
+        """A copy in which the turn has been played; errors as those of play()."""
     def undo(self) -> None:
         """The last placement (or declined plant). ValueError when there is none."""
     def undo_turn(self) -> None:
@@ -207,7 +233,14 @@ class Position:
 class Batch:
     """Many positions of the same rules, stepped at once."""
 
-    def __init__(self, rules: Rules, count: int) -> None: ...
+    @overload
+    def __init__(self, rules: Rules, count: int) -> None:
+        """Empty boards."""
+    @overload
+    def __init__(self, positions: Iterable[Position]) -> None:
+        """Copies of these positions, without their history. ValueError when there is none, or two
+        have different rules.
+        """
     def __len__(self) -> int: ...
     @property
     def rules(self) -> Rules: ...
@@ -227,6 +260,9 @@ class Batch:
     def margin(self) -> NDArray[np.int32]: ...
     def reset(self, mask: NDArray[np.bool_] | None = None) -> None: ...
     def position(self, index: int) -> Position: ...
+    def copy(self) -> Batch: ...
+    def __copy__(self) -> Batch: ...
+    def __deepcopy__(self, memo: dict[int, Any]) -> Batch: ...
 
 def parse_point(text: str, size: int) -> int:
     """`A1` is 0. ValueError for text that is no point of the board."""
@@ -299,7 +335,8 @@ class Snapshot:
     @property
     def candidates(self) -> list[Candidate]: ...
     @property
-    def nodes(self) -> int: ...
+    def nodes(self) -> int:
+        """Nodes of the tree, and of earlier ones that are being given back."""
     @property
     def memory_full(self) -> bool: ...
 
@@ -313,7 +350,6 @@ class Search:
         threads: int = 1,
         memory_mb: int = 512,
         seed: int | None = None,
-        tree: Literal["turns", "placements"] = "turns",
         settings: Mapping[str, float] = ...,
     ) -> None: ...
     def start(
@@ -327,15 +363,19 @@ class Search:
     ) -> None:
         """Starts thinking and returns; keeps what it can of the tree. No limit: until stop().
 
-        `deciding` settles the stones of the turn one after the other as the limit comes nearer:
-        for playing. ValueError inside a turn and when the game is over.
+        `deciding` narrows the choice as the limit comes nearer: for playing. ValueError inside a
+        turn and when the game is over; MemoryError, and RuntimeError when the system has no more
+        threads: it can be asked again.
         """
     @property
     def running(self) -> bool: ...
     def wait(self, seconds: float | None = None) -> bool:
         """Waits without the GIL; True when the search has ended."""
     def stop(self) -> None:
-        """Safe from any thread; returns within 20 ms."""
+        """Safe from any thread; returns within 20 ms. Once start() has returned it is never lost.
+
+        Beside a start() it ends what that begins or comes before it; before one it does nothing.
+        """
     def snapshot(self, candidates: int = 5) -> Snapshot: ...
     def best_turn(self) -> Turn:
         """The turn to play now; legal also when hardly any time was given."""
@@ -380,13 +420,17 @@ class Solver:
         """Starts and returns. Without a limit it goes on until it is done or stopped.
 
         More than 64 vacant points are not searched: what the stones on the board prove is the
-        answer. ValueError inside a turn.
+        answer. ValueError inside a turn; MemoryError, and RuntimeError when the system has no more
+        threads: it can be asked again.
         """
     @property
     def running(self) -> bool: ...
     def wait(self, seconds: float | None = None) -> bool:
         """Waits without the GIL; True when the work has ended."""
     def stop(self) -> None:
-        """Safe from any thread; returns within 20 ms."""
+        """Safe from any thread; returns within 20 ms. Once start() has returned it is never lost.
+
+        Beside a start() it ends what that begins or comes before it; before one it does nothing.
+        """
     def snapshot(self) -> SolverSnapshot:
         """What is proved by now. ValueError before the first start()."""

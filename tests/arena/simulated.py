@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from symple._core import random_turn
-from symple.arena import GameResult, score_from_elo
+from symple.arena import GameResult
+from symple.competition import score_from_elo
 from symple.game import Position, Result, Rules
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from symple.arena import ProgramSpec, TimeControl, parse_player
-from symple.arena.games import Games, GameTask
+from symple.arena.games import GameTask, play_task
 from symple.game import Color, Rules, Turn
 
 STRANGERS = Path(__file__).parent / "strangers.py"
@@ -40,7 +40,7 @@ def play(
         seeds=dict.fromkeys(Color, 1),
         opening=tuple(map(Turn.parse, opening)),
     )
-    return Games().play(task)
+    return play_task(task)
 
 
 def started_by(place):

@@ -90,6 +90,14 @@ def test_records_that_are_missing_are_made_again(tmp_path):
     assert (tmp_path / "records" / "0003.sym").read_bytes() == text
 
 
+def test_what_was_being_written_at_a_kill_is_removed(tmp_path):
+    fill(tmp_path)
+    for folder in (tmp_path, tmp_path / "records"):
+        (folder / ".0123456789abcdef.tmp").touch()
+    games_in(tmp_path)
+    assert not list(tmp_path.rglob(".*"))
+
+
 def test_other_settings_are_refused_and_named(tmp_path):
     fill(tmp_path)
     with pytest.raises(ResultsError, match=r"other settings \(pairs\)"):
@@ -124,7 +132,7 @@ def test_a_start_that_was_stopped_at_once_is_no_obstacle(tmp_path):
 HOLDER = """
 import sys, time
 from pathlib import Path
-from symple.arena import ResultsFolder
+from symple.arena import (ResultsFolder)
 with ResultsFolder(Path(sys.argv[1]), {"players": ["a", "b"], "pairs": 3}, "Tuesday"):
     print("held", flush=True)
     time.sleep(600)

@@ -5,9 +5,9 @@ import pytest
 
 from symple.arena import Book, load_book, shipped_book
 from symple.arena.balance import Progress, make_book
-from symple.arena.openings import SHIPPED_BOOKS, Opening, random_opening, read_book
+from symple.arena.openings import SHIPPED_BOOKS, Opening, read_book
 from symple.engine import Limit, SearchEngine
-from symple.game import Color, Position, Rules
+from symple.game import Color, Position, Rules, random_opening
 
 
 def after(opening: Opening, size: int, penalty: int) -> Position:
@@ -112,6 +112,7 @@ def test_what_cannot_be_read_is_refused(tmp_path) -> None:
         ("10-4", "neither a book that comes with Symple"),
         (str(tmp_path), "nor a file that can be read"),
         (str(binary), "no text in UTF-8"),
+        ("/dev/zero", "larger than any book"),
     ):
         with pytest.raises(ValueError, match=error):
             load_book(name)

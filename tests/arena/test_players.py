@@ -18,12 +18,9 @@ def test_levels_and_search_are_built_in():
 
 
 def test_options_of_search():
-    spec = parse_player(
-        "search:threads=2,memory-mb=64,game-seconds=5,tree=placements,name=two threads"
-    )
+    spec = parse_player("search:threads=2,memory-mb=64,game-seconds=5,name=two threads")
     assert isinstance(spec, BuiltinSpec)
     assert (spec.threads, spec.memory_mb, spec.game_seconds) == (2, 64, 5.0)
-    assert spec.tree == "placements"
     assert spec.name == "two threads"
 
 
@@ -96,7 +93,6 @@ def test_players_can_be_sent_elsewhere(text):
         ("gtp:name=x", "neither"),
         ("gtp nowhere-to-be-found", "neither"),
         ("'unclosed", "no command line"),
-        ("search:tree=oak", "a tree is of turns or placements"),
         ("search:depth=3", "'depth' is no option.*threads, memory-mb"),
         ("search:mutations=2", "mutations is out of its range"),
         ("search:root-width=wide", "root-width must be a positive number"),

@@ -7,6 +7,7 @@ import pytest
 from symple.arena import Clock, TimeControl
 from symple.arena.players import ForfeitError, Player
 from symple.arena.referee import AbortedError, play_game
+from symple.engine import Cancel
 from symple.game import Color, Result, Rules, Turn
 
 RULES = Rules(5, 4)
@@ -90,8 +91,10 @@ def test_the_opening_is_played_before_the_players():
 
 
 def test_a_game_that_is_broken_off_has_no_result():
+    cancel = Cancel()
+    cancel.set()
     with pytest.raises(AbortedError):
-        referee(Scripted(["A1"]), Scripted(["E5"]), aborted=lambda: True)
+        referee(Scripted(["A1"]), Scripted(["E5"]), cancel=cancel)
 
 
 def test_clocks_that_make_no_sense_are_refused():

@@ -14,13 +14,13 @@ from symple.arena import (
     Openings,
     ProgramSpec,
     ResultsError,
-    Sprt,
     TimeControl,
     Tournament,
     TournamentSettings,
     parse_player,
     score_match,
 )
+from symple.competition import Sprt
 from symple.game import Color, Position, Rules, Turn
 from tests.arena.finished import finished_pair
 
@@ -187,7 +187,7 @@ def test_the_search_plays_by_every_limit(control):
 
 
 def test_an_engine_that_fails_forfeits_and_the_match_goes_on(monkeypatch):
-    def fail(self, position, limit, **options):
+    def fail(self, position, limit, cancel=None, **options):
         raise ZeroDivisionError("a bug")
 
     monkeypatch.setattr("symple.engine.GreedyEngine.play", fail)

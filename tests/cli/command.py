@@ -23,11 +23,15 @@ Run = Callable[..., Outcome]
 
 
 def runner(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """`run("turns", "--count", stdin="...")` gives the exit code and what was printed."""
+    """`run("turns", "--count", stdin="...")` gives the exit code and what was printed.
 
-    def run(*words: str, stdin: str | bytes = b"") -> Outcome:
+    Without a standard input (None) it is closed.
+    """
+
+    def run(*words: str, stdin: str | bytes | None = b"") -> Outcome:
         data = stdin.encode() if isinstance(stdin, str) else stdin
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
+        opened = None if data is None else io.TextIOWrapper(io.BytesIO(data))
+        monkeypatch.setattr("sys.stdin", opened)
         capsys.readouterr()
         with pytest.raises(SystemExit) as stopped:
             main(list(words))

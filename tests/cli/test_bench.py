@@ -1,6 +1,10 @@
 """`symple bench` tells speeds, and figures that show the playouts are right."""
 
 import json
+import signal
+import subprocess
+import sys
+import time
 
 import pytest
 
@@ -72,3 +76,13 @@ def test_wrong_usage(capsys, words):
     code, _, err = run(capsys, *words)
     assert code == 2
     assert err.startswith("Error: ")
+
+
+@pytest.mark.parametrize("what", ["playouts", "search"])
+def test_an_interrupt_is_heard_at_once(what):
+    words = [sys.executable, "-m", "symple", "bench", what, "--seconds", "100", "--size", "5"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+        time.sleep(2)
+        program.send_signal(signal.SIGINT)
+        out, err = program.communicate(timeout=20)
+    assert (program.returncode, out, err) == (1, b"", b"")

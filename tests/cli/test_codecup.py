@@ -38,7 +38,7 @@ def test_a_whole_game_over_the_pipe(color):
         line = "Start" if color is Color.WHITE else ""
         while True:
             if not line:
-                turn = other.play(position, Limit(visits=1))
+                turn = other.play(position, Limit(visits=1)).turn
                 position.play(turn)
                 line = codecup_text(turn, 7)
             print(line, file=program.stdin, flush=True)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,7 +36,8 @@ def test_into_a_page_that_replays_the_game(run: Run, tmp_path: Path) -> None:
     assert "A corner." in text
     source.write_text('[Size "5"][Penalty "4"] 1. A1 2. C3 (2. B2) *')
     done = run("convert", str(source), str(page))
-    assert (done.code, done.err) == (0, "Note: a page cannot hold all that is in a.sym.\n")
+    assert (done.code, done.err) == (0, "")
+    assert '"variations":[[{"turn":"B2"' in page.read_text(encoding="utf-8")
     source.write_text("no record")
     assert run("convert", str(source), str(page)).code == 1
     assert names_in(tmp_path) == ["a.HTML", "a.sym"]
@@ -54,6 +57,21 @@ def test_an_older_file_is_replaced(run: Run, tmp_path: Path) -> None:
     assert run("convert", str(GAME), str(target)).code == 0
     assert read(target.read_bytes()) == read(GAME.read_bytes())
     assert names_in(tmp_path) == ["b.sym"]
+
+
+def test_standard_output_is_written_on_from_where_it_is(tmp_path: Path) -> None:
+    target = tmp_path / "all"
+    target.write_bytes(b"before\n")
+    page = tmp_path / "out.txt"
+    page.symlink_to("/dev/stdout")
+    words = [sys.executable, "-m", "symple", "convert", str(GAME), str(page)]
+    with target.open("ab") as file:
+        subprocess.run(words, stdout=file, check=True)
+    written = target.read_bytes()
+    assert written.startswith(b"before\n")
+    assert written == b"before\n" + subprocess.run(words, stdout=subprocess.PIPE, check=True).stdout
+    assert read(written.removeprefix(b"before\n")) == read(GAME.read_bytes())
+    assert names_in(tmp_path) == ["all", "out.txt"]
 
 
 @pytest.mark.parametrize(

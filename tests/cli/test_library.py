@@ -244,6 +244,12 @@ def test_games_are_deleted_after_a_question(run: Run, filled: Path) -> None:
     assert found(run("library", "find", "--json")) == [2]
 
 
+@pytest.mark.parametrize("stdin", ["", None])
+def test_without_an_answer_nothing_is_deleted(run: Run, filled: Path, stdin: str | None) -> None:
+    assert run("library", "delete", "1", stdin=stdin).code == 1
+    assert found(run("library", "find", "--json")) == [3, 2, 1]
+
+
 def test_of_unknown_games_nothing_is_deleted(run: Run, filled: Path) -> None:
     outcome = run("library", "delete", "1", "9", "--yes")
     assert (outcome.code, outcome.err) == (1, "Error: There is no game 9 in the library.\n")

@@ -132,12 +132,22 @@ def test_forfeits_are_told_and_the_match_goes_on(capsys, tmp_path):
     assert "exit code 3" in record.tags["Termination"]
 
 
+def test_the_board_may_be_said_in_one_word(capsys):
+    words = ["random", "random", "--pairs", "1", "--visits", "1", "--json"]
+    in_one = run(capsys, *words, "--board", "5/4")
+    assert in_one == run(capsys, *words, "--size", "5", "--penalty", "4")
+    assert (json.loads(in_one[1])["size"], json.loads(in_one[1])["penalty"]) == (5, 4)
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
         (["random", "greddy"], "greddy"),
         (["random"], "player2"),
         (["random", "random", "--size", "8"], "size"),
+        (["random", "random", "--board", "8/4"], "size"),
+        (["random", "random", "--board", "9/4", "--penalty", "6"], "not both"),
+        (["random", "random", "--board", "9/4", "--board", "9/6"], "played on one board"),
         (["random", "random", "--games", "7"], "even"),
         (["random", "random", "--games", "8", "--pairs", "4"], "not both"),
         (["random", "random", "--game-seconds", "1", "--turn-seconds", "1"], "not both"),

@@ -1,5 +1,10 @@
 """`symple perft`: the last line is the bare number."""
 
+import signal
+import subprocess
+import sys
+import time
+
 import pytest
 
 from tests.cli.command import Run
@@ -33,6 +38,7 @@ def test_balance_makes_a_difference(run: Run) -> None:
         ("--size", "5", "--penalty", "3", "--depth", "2"),
         ("--size", "5", "--penalty", "99999999999999999999", "--depth", "2"),
         ("--size", "5", "--depth", "-1"),
+        ("--size", "5", "--depth", "99999999999999999999999"),
         ("--size", "5", "--depth", "2", "--balance", "some"),
         ("--size", "5"),
         ("--depth", "5"),
@@ -44,3 +50,12 @@ def test_wrong_usage(run: Run, words: tuple[str, ...]) -> None:
     assert done.code == 2
     assert done.err
     assert "Traceback" not in done.err
+
+
+def test_an_interrupt_is_heard_at_once() -> None:
+    words = [sys.executable, "-m", "symple", "perft", "--size", "9", "--depth", "6"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+        time.sleep(2)
+        program.send_signal(signal.SIGINT)
+        out, err = program.communicate(timeout=20)
+    assert (program.returncode, out, err) == (1, b"", b"")

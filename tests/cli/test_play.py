@@ -123,4 +123,4 @@ def test_it_ends_at_once_when_it_is_told_so_while_it_starts(tmp_path: Path) -> N
     assert process.returncode == 0
     assert "Traceback" not in errors
     with RunningServer(tmp_path) as server:
-        assert server.http.get("/api/games").json() == []
+        assert server.http.get("/api/games").json()["games"] == []

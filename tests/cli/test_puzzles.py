@@ -1,5 +1,7 @@
 """`symple puzzles` writes what `read_puzzles` reads."""
 
+import os
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +27,18 @@ def test_the_same_options_find_the_same(run: Run, tmp_path: Path) -> None:
     assert len(found) == 2
     assert {(one.position.size, one.position.rules.penalty) for one in found} == {(7, 4)}
     assert printed.err.startswith("Puzzles found: 2; games looked at: ")
+
+
+def test_a_pipe_gets_them_once(run: Run, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    written: list[str] = []
+    reader = threading.Thread(target=lambda: written.append(pipe.read_text()), daemon=True)
+    reader.start()
+    assert run("puzzles", *QUICK, "--output", str(pipe)).code == 0
+    reader.join(10)
+    assert written == [run("puzzles", *QUICK).out]
+    assert names_in(tmp_path) == ["pipe"]
 
 
 def test_in_records(run: Run) -> None:

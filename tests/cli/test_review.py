@@ -110,10 +110,10 @@ def test_a_time_for_the_whole_game(run: Run, game: Path) -> None:
     ("words", "told"),
     [
         (("--seconds", "1", "--evaluations", "5"), "give one of"),
-        (("--seconds", "0"), "0.001"),
+        (("--seconds", "0"), "'--seconds': Input should be greater than or equal to 0.001"),
         (("--seconds", "inf"), "finite"),
-        (("--evaluations", "0"), "1"),
-        (("--threads", "0"), "1"),
+        (("--evaluations", "0"), "'--evaluations': Input should be greater than or equal to 1"),
+        (("--threads", "0"), "'--threads': Input should be greater than or equal to 1"),
         (("--write", "reviewed.txt"), "cannot hold a review"),
         (("--write", "reviewed.pdf"), ".sym"),
         (("--write", "no-such-folder/reviewed.sym"), "no folder"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -104,3 +105,28 @@ def test_wrong_usage_and_missing_files(run: Run, small: Path, tmp_path: Path) ->
     assert run("show", str(small), "--turn", "-1").code == 2
     assert run("show", str(tmp_path / "none.sym")).code == 1
     assert run("show", str(small), "--svg", str(tmp_path / "none" / "a.svg")).code == 1
+
+
+def test_a_long_commentary_is_broken_between_words(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "talk.sym"
+    talk = " ".join(f"word{number}" for number in range(50))
+    path.write_text(f'[Size "5"]\n[Penalty "4"]\n\n1. A1 {{{talk}}} *\n')
+    lines = run("show", str(path)).out.splitlines()[8:-4]
+    assert max(map(len, lines)) <= 80
+    assert " ".join(lines) == talk
+
+
+def test_a_commentary_of_very_many_lines_is_shown(run: Run, tmp_path: Path) -> None:
+    """Laid out by rich these took half a minute, and ten times as many an hour."""
+    path = tmp_path / "talk.sym"
+    path.write_text('[Size "5"]\n[Penalty "4"]\n\n1. A1 {' + "a line\n" * 500_000 + "} *\n")
+    begin = time.process_time()
+    done = run("show", str(path))
+    assert time.process_time() - begin < 10
+    assert done.out.count("a line\n") == 500_000
+
+
+def test_a_file_without_end(run: Run) -> None:
+    done = run("show", "/dev/zero")
+    assert done.code == 1
+    assert done.err == "Error: /dev/zero: this is larger than any record: more than 16 MiB.\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from symple._core import Solver
+from symple.engine import EndgameSolver
 from symple.game import Phase, Position, Rules, Turn
 from tests.cli.command import Run
 from tests.testdata import COPIES, transcripts
@@ -101,9 +101,15 @@ def test_a_board_with_too_many_vacant_points_is_not_searched(run: Run) -> None:
         ((LATE, "--turn", "1"), "record"),
         ((LATE, "--penalty", "2"), "empty board"),
         (("5/5/5 w - 4",), "row 3"),
-        ((str(GAME), "--turn", "1000"), "turns"),
-        (("--size", "3", "--seconds", "0"), "0.001"),
-        (("--size", "3", "--memory-mb", "0"), "1"),
+        ((str(GAME), "--turn", "1000"), "the record has "),
+        (
+            ("--size", "3", "--seconds", "0"),
+            "'--seconds': Input should be greater than or equal to 0.001",
+        ),
+        (
+            ("--size", "3", "--memory-mb", "0"),
+            "'--memory-mb': Input should be greater than or equal to 1",
+        ),
     ],
 )
 def test_wrong_usage(run: Run, words: tuple[str, ...], told: str) -> None:
@@ -120,11 +126,13 @@ def test_a_file_that_is_not_there(run: Run, tmp_path: Path) -> None:
 
 
 def test_ctrl_c_tells_what_is_proved(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(solver: Solver, seconds: float | None) -> None:
-        solver.wait(0.05)
+    solve = EndgameSolver.solve
+
+    def interrupted(solver: EndgameSolver, position: Position, **_: object) -> None:
+        solve(solver, position, seconds=0.05)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("symple.cli.solve._watch", interrupted)
+    monkeypatch.setattr(EndgameSolver, "solve", interrupted)
     done = run("solve", "--size", "7", "--json")
     assert done.code == 1
     facts = json.loads(done.out)

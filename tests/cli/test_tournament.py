@@ -66,6 +66,12 @@ def test_a_swiss_system_ends_with_its_final(run, tmp_path):
     assert outcome.out.splitlines()[2].endswith("2") or " of 2 " in outcome.out.splitlines()[2]
 
 
+def test_the_board_may_be_said_in_two_words(run, tmp_path):
+    words = ["random", "greedy", "--size", "5", "--results", str(tmp_path)]
+    assert run("tournament", *words).code == 0
+    assert {(game["size"], game["penalty"]) for game in games_in(tmp_path)} == {(5, 10)}
+
+
 def test_rounds_go_through_the_boards(run, tmp_path):
     words = ["--board", "5/4", "--board", "7/6", "--results", str(tmp_path)]
     assert run("tournament", "random", "greedy", *words).code == 0
@@ -102,6 +108,7 @@ def test_a_report_can_be_made_anew(run, tmp_path):
         (["random"], "two players"),
         (["random", "random"], "two players are called 'random': give one of them name="),
         (["random", "greedy", "--board", "8/4"], "size"),
+        (["random", "greedy", "--board", "9/4", "--size", "9"], "not both"),
         (["random", "greedy", "--board", "9"], "written as size/penalty, like 15/10, not '9'"),
         (["random", "greedy", "--rounds", "0"], "rounds: at least 1"),
         (["random", "greedy", "--final", "2"], "only a Swiss system has a final"),

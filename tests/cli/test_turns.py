@@ -37,19 +37,24 @@ def test_most_does_not_wait_for_the_whole_list(run: Run) -> None:
 
 
 def test_bad_lines_are_answered_and_the_others_too(run: Run) -> None:
-    lines = [b"hello", b"", b"4/4/4/4 w - 4", b"\xff\xfe", EMPTY.encode()]
+    lines = [b"hello", b"", b"4/4/4/4 w - 4", b"\xff\xfe", b"3/1W1/3 w - 4 B1", EMPTY.encode()]
     done = run("turns", "--count", stdin=b"\n".join(lines))
     assert done.code == 0
     answers = done.out.splitlines()
-    assert len(answers) == 5
-    assert all(answer.startswith("error: ") for answer in answers[:4])
-    assert answers[4] == "9"
+    assert len(answers) == 6
+    assert all(answer.startswith("error: ") for answer in answers[:5])
+    assert answers[5] == "9"
 
 
 def test_a_count_out_of_bounds_is_an_error_line(run: Run) -> None:
     rows = ["W1" * 9 + "W" if row % 2 else "1W" * 9 + "1" for row in range(19)]
     done = run("turns", "--count", stdin="/".join(rows) + " w - 4\n")
     assert done.out.startswith("error: ")
+
+
+def test_a_line_without_end_is_one_error(run: Run) -> None:
+    lines = run("turns", "--count", stdin="1" * 10**6 + f"\n{EMPTY}\n").out.splitlines()
+    assert lines == ["error: this line is too long for a position", "9"]
 
 
 def test_windows_line_ends_and_a_finished_game(run: Run) -> None:

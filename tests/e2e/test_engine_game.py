@@ -39,7 +39,7 @@ def test_undo_takes_back_the_answer_of_the_engine_too(
 def test_resignation_is_asked_for_and_then_a_rematch_swaps_the_colours(
     server: RunningServer, game: GamePage
 ) -> None:
-    first = server.game(white={**HUMAN, "name": "You"}, black=RANDOM)["id"]
+    first = server.game(white=HUMAN, black=RANDOM)["id"]
     game.open(first)
     game.click("C3")
     expect(game.notations).to_have_count(2)
@@ -57,7 +57,7 @@ def test_resignation_is_asked_for_and_then_a_rematch_swaps_the_colours(
     # The engine is White now and opens.
     expect(game.notations).to_have_count(1)
     second = server.read(game.page.url.rpartition("/")[2])
-    assert (second["black"]["name"], second["white"]["level"]) == ("You", "random")
+    assert (second["black"]["name"], second["white"]["level"]) == ("", "random")
 
 
 def test_a_settled_game_is_filled_out(server: RunningServer, game: GamePage) -> None:

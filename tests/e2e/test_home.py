@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.board import GamePage
+from tests.e2e.browsing import visit
 from tests.server.running import RunningServer
 
 
@@ -45,3 +47,18 @@ def test_a_game_is_deleted_when_one_is_sure(server: RunningServer, page: Page) -
     page.reload()
     expect(page.get_by_role("heading", name="Your games")).to_be_visible()
     expect(doomed).to_have_count(0)
+
+
+def test_more_games_than_come_at_once_are_shown_by_and_by(browser: Browser, tmp_path: Path) -> None:
+    with RunningServer(tmp_path) as server:
+        names = [server.game(name=f"Number {number}")["name"] for number in range(1, 126)][::-1]
+        with visit(browser, server.url) as page:
+            page.goto("/")
+            games = page.get_by_role("list", name="Your games").get_by_role("listitem")
+            for shown in (20, 40, 60, 80, 100, 120):
+                expect(games).to_have_count(shown)
+                page.get_by_role("button", name=re.compile("^Show")).click()
+            expect(games).to_have_count(125)
+            expect(page.get_by_role("button", name=re.compile("^Show"))).to_have_count(0)
+            for game, name in zip(games.all(), names, strict=True):
+                expect(game).to_contain_text(name)

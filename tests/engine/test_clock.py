@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from symple.engine import seconds_for_turn
+from symple.engine import Limit, limit_by_clock, reserve_seconds, seconds_for_turn
 from symple.game import Phase, Position, Rules
 
 
@@ -40,3 +40,24 @@ def test_most_of_the_time_is_used():
 def test_there_is_an_answer_when_no_time_is_left():
     for left in (0.0, -3.0, 1e-9):
         assert 0 < seconds_for_turn(Position(Rules(15, 6)), left) < 0.001
+
+
+@pytest.mark.parametrize(
+    ("own", "limit"),
+    [
+        (None, Limit(seconds=2.0)),
+        (Limit(visits=5), Limit(seconds=2.0, visits=5)),
+        (Limit(seconds=1.0, evaluations=7), Limit(seconds=1.0, evaluations=7)),
+        (Limit(seconds=9.0, visits=5), Limit(seconds=2.0, visits=5)),
+    ],
+)
+def test_of_the_clock_and_the_own_limit_what_ends_first_counts(own, limit):
+    assert limit_by_clock(2.0, own) == limit
+
+
+@pytest.mark.parametrize("seconds", [0.2, 1.0, 5.0, 30.0, 600.0])
+def test_the_reserve_grows_with_the_time_and_leaves_most_of_it(seconds):
+    assert reserve_seconds(seconds) < 0.25 * seconds
+    assert reserve_seconds(seconds) < reserve_seconds(1.1 * seconds)
+    position = Position(Rules(15, 6))
+    assert seconds_for_turn(position, seconds, reserve=reserve_seconds(seconds)) > seconds / 30

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 
 import numpy as np
 import pytest
 
-from symple._core import Solver
-from symple.engine import Analysis, Limit, SearchEngine
+from symple.engine import Cancel, EndgameSolver, Limit, SearchEngine
 from symple.game import Color, Phase, Position, Rules, read
 from tests.engine.positions import random_position
 from tests.testdata import COPIES, transcripts
@@ -24,11 +25,9 @@ def late_position(vacant: int) -> Position:
 
 
 def value(position: Position) -> int:
-    solver = Solver(memory_mb=16)
-    solver.start(position)
-    solver.wait()
-    assert solver.snapshot().exact
-    return solver.snapshot().low
+    proof = EndgameSolver(memory_mb=16).solve(position)
+    assert proof.exact
+    return proof.low
 
 
 @pytest.mark.parametrize("limit", [Limit(seconds=10), Limit(visits=20_000)])
@@ -59,20 +58,23 @@ def test_a_late_position_is_solved(limit: Limit) -> None:
 
 def test_visits_without_end_are_not_spent_on_a_proof() -> None:
     with SearchEngine(seed=1, memory_mb=8) as engine:
-        stream = engine.stream(Position(Rules(7, 4)), Limit(visits=2**50), 0.01)
-        assert not next(stream).exact
-        stream.close()  # type: ignore[attr-defined]  # it is a generator
+        cancel = Cancel()
+        position, limit = Position(Rules(7, 4)), Limit(visits=2**50)
+        analysis = engine.analyze(
+            position, limit, cancel, report=lambda _: cancel.set(), every=0.01
+        )
+        assert not analysis.exact
+        assert analysis.visits > 0
 
 
-def test_playing_reports_the_exact_analysis_and_takes_its_turn() -> None:
+def test_playing_takes_the_turn_of_the_exact_analysis() -> None:
     position = late_position(14)
-    seen: list[Analysis] = []
     with SearchEngine(seed=1) as engine:
-        turn = engine.play(position, Limit(seconds=10), report=seen.append)
-    assert [analysis.exact for analysis in seen] == [True]
-    assert turn == seen[0].candidates[0].turn
+        answer = engine.play(position, Limit(seconds=10))
+    assert answer.analysis.exact
+    assert answer.turn == answer.analysis.candidates[0].turn
     expected = value(position)
-    position.play(turn)
+    position.play(answer.turn)
     assert value(position) == expected
 
 
@@ -132,19 +134,47 @@ def test_a_seed_repeats_across_the_change_to_proofs() -> None:
 
 
 @pytest.mark.parametrize("ask", ["play", "analyze"])
-def test_stop_interrupts_a_proof(ask: str) -> None:
+def test_a_proof_is_cancelled(ask: str) -> None:
     position = Position(Rules(5, 4))
     limit = Limit(seconds=60)
     with SearchEngine(seed=1) as engine:
-        stopper = threading.Timer(0.3, engine.stop)
-        stopper.start()
+        cancel = Cancel()
+        timer = threading.Timer(0.3, cancel.set)
+        timer.start()
         begin = time.monotonic()
         if ask == "play":
-            position.play(engine.play(position, limit))
+            position.play(engine.play(position, limit, cancel).turn)
         else:
-            analysis = engine.analyze(position, limit)
+            analysis = engine.analyze(position, limit, cancel)
             assert not analysis.exact
             position.play(analysis.candidates[0].turn)
         assert time.monotonic() - begin < 2.5, "a proof alone would take three seconds"
-        stopper.join()
+        timer.join()
         assert engine.analyze(late_position(10), Limit(seconds=10)).exact
+
+
+def test_a_solver_that_found_no_memory_can_be_asked_again():
+    """With other rules the table is emptied, that is, given back and asked for again."""
+    program = """
+import resource
+from symple._core import Solver
+from symple.game import Position, Rules
+
+solver = Solver(memory_mb=64)
+solver.start(Position(Rules(3, 4)))
+solver.wait()
+limits = resource.getrlimit(resource.RLIMIT_AS)
+resource.setrlimit(resource.RLIMIT_AS, (1, limits[1]))
+try:
+    solver.start(Position(Rules(3, 2)))
+except MemoryError:
+    print("no memory")
+resource.setrlimit(resource.RLIMIT_AS, limits)
+solver.start(Position(Rules(3, 2)))
+print(solver.wait(20), solver.snapshot().exact)
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert (ended.stdout, ended.stderr) == ("no memory\nTrue True\n", "")
+    assert ended.returncode == 0

@@ -1,4 +1,4 @@
-"""A learner plays what a short search finds, changed by habits, and can be stopped."""
+"""A learner plays what a short search finds, changed by habits, and can be cancelled."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from symple.engine import Habits, LearnerEngine, Limit, SearchEngine
+from symple.engine import Cancel, Habits, LearnerEngine, Limit, SearchEngine
 from symple.game import Phase, Position, Rules
 
 
@@ -15,8 +15,8 @@ def test_without_habits_it_plays_what_the_search_finds():
     search = SearchEngine(seed=8, memory_mb=64, exact=False)
     learner = LearnerEngine(Habits(), seed=8)
     for _ in range(8):
-        turn = search.play(position, Limit(evaluations=200))
-        assert learner.play(position, Limit(evaluations=200)) == turn
+        turn = search.play(position, Limit(evaluations=200)).turn
+        assert learner.play(position, Limit(evaluations=200)).turn == turn
         position.play(turn)
 
 
@@ -24,24 +24,30 @@ def test_it_plays_whole_games():
     learner = LearnerEngine(Habits(groups_seen=1, joins_seen=0.2, groups_wanted=0.7), seed=1)
     position = Position(Rules(9, 4))
     while position.phase is not Phase.OVER:
-        position.play(learner.play(position, Limit(evaluations=20)))
+        position.play(learner.play(position, Limit(evaluations=20)).turn)
     assert position.winner is not None
 
 
 def test_its_analysis_is_what_it_sees():
-    reports = []
-    learner = LearnerEngine(Habits(groups_seen=0), seed=2)
-    learner.play(Position(Rules(7, 4)), Limit(evaluations=100), report=reports.append)
-    assert reports[-1].evaluations == 100
-    analysis = learner.analyze(Position(Rules(7, 4)), Limit(evaluations=100))
-    assert analysis.candidates
+    position, limit = Position(Rules(7, 4)), Limit(evaluations=100)
+    learner = LearnerEngine(Habits(groups_wanted=0.1), seed=2)
+    for _ in range(4):
+        answer = learner.play(position, limit)
+        assert answer.analysis.evaluations == 100
+        assert answer.analysis.candidates[0].turn == answer.turn
+        position.play(answer.turn)
+    seen = learner.analyze(position, limit)
+    with SearchEngine(memory_mb=64, exact=False) as search:
+        found = search.analyze(position, limit)
+    assert len(seen.candidates) == len(found.candidates)
 
 
-def test_it_stops_when_it_is_told():
+def test_it_leaves_off_when_it_is_cancelled():
     learner = LearnerEngine(Habits(groups_seen=1), seed=2)
-    threading.Timer(0.1, learner.stop).start()
+    cancel = Cancel()
+    threading.Timer(0.1, cancel.set).start()
     position = Position(Rules(9, 4))
-    position.play(learner.play(position, Limit(seconds=600)))
+    position.play(learner.play(position, Limit(seconds=600), cancel).turn)
     learner.close()
 
 

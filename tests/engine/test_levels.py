@@ -10,8 +10,6 @@ from symple.engine import (
     Limit,
     SearchEngine,
     find_level,
-    level_limit,
-    make_engine,
 )
 from symple.game import Position, Rules
 
@@ -21,8 +19,8 @@ NAMES = [level.name for level in (*LEVELS, RANDOM, GREEDY)]
 @pytest.mark.parametrize("name", NAMES)
 def test_a_level_plays_a_legal_turn(name):
     position = Position(Rules(5, 4))
-    with make_engine(name, seed=3) as engine:
-        position.play(engine.play(position, Limit(visits=50)))
+    with find_level(name).make_engine(seed=3) as engine:
+        position.play(engine.play(position, Limit(visits=50)).turn)
     assert position.turn_number == 2
 
 
@@ -44,7 +42,7 @@ def test_no_level_may_think_longer_than_a_second():
 
 
 def test_lower_levels_err_and_higher_ones_only_think_less():
-    kinds = [type(make_engine(level.name)) for level in LEVELS]
+    kinds = [type(level.make_engine()) for level in LEVELS]
     assert kinds == sorted(kinds, key=[LearnerEngine, SearchEngine].index)
     assert kinds[0] is LearnerEngine
     assert kinds[-1] is SearchEngine
@@ -54,9 +52,10 @@ def test_lower_levels_err_and_higher_ones_only_think_less():
 def test_a_seed_repeats_whatever_the_machine_has(name):
     def turns(threads):
         position = Position(Rules(7, 4))
-        with make_engine(name, threads=threads, seed=5) as engine:
+        level = find_level(name)
+        with level.make_engine(threads=threads, seed=5) as engine:
             for _ in range(6):
-                position.play(engine.play(position, level_limit(name)))
+                position.play(engine.play(position, level.limit).turn)
         return position.history
 
     assert turns(1) == turns(2)
@@ -64,5 +63,5 @@ def test_a_seed_repeats_whatever_the_machine_has(name):
 
 def test_an_unknown_level_is_answered_with_the_names():
     with pytest.raises(ValueError, match=r"'hard'.*1 to 10, random and greedy"):
-        make_engine("hard")
+        find_level("hard")
     assert find_level("3").title == "Level 3"

@@ -1,6 +1,7 @@
 """The search keeps what every engine promises."""
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -10,7 +11,7 @@ import numpy as np
 import pytest
 
 from symple._core import Search
-from symple.engine import Limit, SearchEngine, search_settings
+from symple.engine import Cancel, Limit, SearchEngine, search_settings
 from symple.game import Color, Phase, Position, Rules
 from tests.engine.positions import random_position
 
@@ -21,7 +22,14 @@ def test_a_turn_is_legal_however_little_is_given(size, limit):
     with SearchEngine(seed=1) as engine:
         for turns in (0, 4, 15, 30):
             position = random_position(Rules(size, 6), turns, seed=turns)
-            position.play(engine.play(position, limit))
+            position.play(engine.play(position, limit).turn)
+
+
+def test_a_turn_without_time_is_looked_at_all_the_same():
+    with SearchEngine(seed=1) as engine:
+        look = engine.play(Position(Rules(15, 6)), Limit(seconds=1e-6)).analysis
+    assert look.seconds >= 0.005
+    assert look.evaluations > 0
 
 
 @pytest.mark.parametrize("visits", [1, 30, 300])
@@ -40,7 +48,7 @@ def test_whole_games_of_short_turns_are_legal():
             position = Position(Rules(7, 4, balance))
             while position.phase is not Phase.OVER:
                 engine = white if position.to_move is Color.WHITE else black
-                position.play(engine.play(position, Limit(visits=60)))
+                position.play(engine.play(position, Limit(visits=60)).turn)
 
 
 def test_visits_end_the_search():
@@ -64,65 +72,149 @@ def test_the_first_limit_reached_counts():
     assert analysis.visits < 200
 
 
-@pytest.mark.parametrize("ask", ["play", "analyze", "stream"])
-def test_stop_from_another_thread_ends_it_with_what_there_is(ask):
+@pytest.mark.parametrize("ask", ["play", "analyze"])
+def test_cancelled_from_another_thread_it_answers_with_what_there_is(ask):
     position = Position(Rules(15, 10))
     limit = Limit(seconds=60)
     with SearchEngine(seed=1) as engine:
-        stopper = threading.Timer(0.2, engine.stop)
-        stopper.start()
+        cancel = Cancel()
+        timer = threading.Timer(0.2, cancel.set)
+        timer.start()
         begin = time.monotonic()
         if ask == "play":
-            position.play(engine.play(position, limit))
-        elif ask == "analyze":
-            assert engine.analyze(position, limit).visits > 0
+            position.play(engine.play(position, limit, cancel).turn)
         else:
-            assert list(engine.stream(position, limit, every=0.05))[-1].visits > 0
+            assert engine.analyze(position, limit, cancel).visits > 0
         assert time.monotonic() - begin < 10
-        stopper.join()
+        timer.join()
 
 
-def test_a_stopped_engine_thinks_again():
+@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize("ask", ["play", "analyze"])
+def test_cancelled_before_it_was_asked_it_answers_at_once_and_thinks_again(ask, exact):
+    position = random_position(Rules(5, 4), 1, seed=1)  # a proof would be tried
+    limit = Limit(seconds=600)
+    cancel = Cancel()
+    cancel.set()
+    with SearchEngine(seed=1, exact=exact) as engine:
+        for _ in range(20):
+            if ask == "play":
+                position.copy().play(engine.play(position, limit, cancel).turn)
+            else:
+                position.copy().play(engine.analyze(position, limit, cancel).candidates[0].turn)
+        assert engine.analyze(position, Limit(visits=50)).visits >= 50
+
+
+def test_cancelled_at_any_moment_it_answers():
+    """Between proof and search too, wherever the wish falls."""
+    position = random_position(Rules(5, 4), 1, seed=1)
     with SearchEngine(seed=1) as engine:
-        engine.stop()
-        assert engine.analyze(Position(Rules(5, 4)), Limit(visits=50)).visits >= 50
+        for number in range(40):
+            cancel = Cancel()
+            timer = threading.Timer(number * 0.0005, cancel.set)
+            timer.start()
+            position.copy().play(engine.play(position, Limit(seconds=600), cancel).turn)
+            timer.join()
 
 
-def test_streaming_ends_with_the_final_analysis():
-    with SearchEngine(seed=1) as engine:
-        seen = list(engine.stream(Position(Rules(9, 4)), Limit(seconds=0.5), every=0.1))
-    assert len(seen) >= 3
-    visits = [analysis.visits for analysis in seen]
-    assert visits == sorted(visits)
-    assert seen[-1].seconds >= 0.5
+def test_one_cancel_ends_many_engines():
+    cancel = Cancel()
+    turns = []
+
+    def play():
+        with SearchEngine(seed=1) as engine:
+            turns.append(engine.play(Position(Rules(9, 4)), Limit(seconds=600), cancel).turn)
+
+    threads = [threading.Thread(target=play) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    time.sleep(0.1)
+    cancel.set()
+    for thread in threads:
+        thread.join(20)
+    assert len(turns) == 3
 
 
-def test_playing_is_reported_while_it_goes_on():
+@pytest.mark.parametrize("ask", ["play", "analyze"])
+def test_it_reports_while_it_thinks_and_the_last_word_is_the_answer(ask):
     position = Position(Rules(9, 4))
     seen = []
     with SearchEngine(seed=1) as engine:
-        turn = engine.play(position, Limit(seconds=0.5), report=seen.append, every=0.1)
+        limit = Limit(seconds=0.5)
+        final = getattr(engine, ask)(position, limit, report=seen.append, every=0.1)
+    if ask == "play":
+        position.play(final.turn)
+        assert final.analysis.candidates[0].turn == final.turn
+        final = final.analysis
     assert len(seen) >= 3
-    assert seen[0].visits < seen[-1].visits
-    position.play(turn)
+    visits = [analysis.visits for analysis in (*seen, final)]
+    assert visits == sorted(visits)
+    assert visits[0] < visits[-1]
+    assert final.seconds >= 0.5
 
 
-def test_a_report_may_stop_the_playing():
+def test_a_report_may_cancel():
     position = Position(Rules(9, 4))
+    cancel = Cancel()
     with SearchEngine(seed=1) as engine:
-        turn = engine.play(position, Limit(seconds=60), report=lambda _: engine.stop(), every=0.05)
-    position.play(turn)
+        answer = engine.play(
+            position, Limit(seconds=60), cancel, report=lambda _: cancel.set(), every=0.05
+        )
+    position.play(answer.turn)
 
 
-def test_a_dropped_stream_frees_the_engine():
+def test_it_thinks_about_one_position_at_a_time():
     position = Position(Rules(9, 4))
-    with SearchEngine(seed=1) as engine:
-        stream = engine.stream(position, Limit(seconds=60), every=0.01)
-        next(stream)
-        with pytest.raises(RuntimeError, match="thinking already"):
+    cancel = Cancel()
+    refused = []
+
+    def ask_meanwhile(_):
+        try:
             engine.play(position, Limit(visits=10))
-        stream.close()
-        position.play(engine.play(position, Limit(visits=10)))
+        except RuntimeError as error:
+            refused.append(str(error))
+        cancel.set()
+
+    with SearchEngine(seed=1) as engine:
+        engine.play(position, Limit(seconds=60), cancel, report=ask_meanwhile, every=0.01)
+        position.play(engine.play(position, Limit(visits=10)).turn)
+    assert "thinking already" in refused[0]
+
+
+def test_what_goes_wrong_in_a_report_frees_the_engine():
+    def fail(_):
+        raise OSError("no room")
+
+    with SearchEngine(seed=1) as engine:
+        with pytest.raises(OSError, match="no room"):
+            engine.play(Position(Rules(9, 4)), Limit(seconds=600), report=fail, every=0.01)
+        assert engine.analyze(Position(Rules(9, 4)), Limit(visits=50)).visits >= 50
+
+
+def test_closing_ends_what_is_being_thought():
+    engine = SearchEngine(seed=1)
+    answers = []
+    thread = threading.Thread(
+        target=lambda: answers.append(engine.play(Position(Rules(9, 4)), Limit(seconds=600)))
+    )
+    thread.start()
+    time.sleep(0.1)
+    engine.close()
+    thread.join(20)
+    assert len(answers) == 1
+
+
+def test_ctrl_c_ends_the_thinking_within_a_moment():
+    """Also when the next report is far off."""
+    timer = threading.Timer(
+        0.2, lambda: signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
+    )
+    with SearchEngine(seed=1) as engine:
+        timer.start()
+        begin = time.monotonic()
+        with pytest.raises(KeyboardInterrupt):
+            engine.analyze(Position(Rules(9, 4)), Limit(seconds=60), report=str, every=50)
+        assert time.monotonic() - begin < 5
 
 
 def test_a_seed_repeats():
@@ -188,7 +280,7 @@ def test_a_win_at_hand_is_taken():
             winning = {turn for turn in position.turns() if _mover_wins(position, turn)}
             if winning and len(winning) < position.count_turns():
                 decided += 1
-                assert engine.play(position, Limit(visits=2000)) in winning
+                assert engine.play(position, Limit(visits=2000)).turn in winning
         assert decided >= 10
 
 
@@ -220,7 +312,7 @@ def test_bad_options_are_refused():
 def test_a_small_memory_is_kept_and_still_plays():
     with SearchEngine(memory_mb=1, seed=1) as engine:
         position = Position(Rules(19, 10))
-        position.play(engine.play(position, Limit(visits=20000)))
+        position.play(engine.play(position, Limit(visits=20000)).turn)
 
 
 def test_memory_that_runs_out_ends_the_growth_of_the_tree_and_not_the_program():
@@ -250,6 +342,62 @@ print(search.snapshot().memory_full, search.snapshot().evaluations, position.tur
         check=False,
     )
     assert (ended.stdout, ended.stderr, ended.returncode) == ("True 40000 2\n", "", 0)
+
+
+def test_a_search_for_which_the_system_has_no_more_threads_can_be_asked_again():
+    """Stacks of threads are address space: with less of it only some of the threads begin."""
+    program = """
+import resource
+from symple._core import Search
+from symple.game import Position, Rules
+
+position = Position(Rules(9, 4))
+search = Search(threads=24, memory_mb=16, seed=1)
+search.start(position, evaluations=10)
+search.wait()
+limits = resource.getrlimit(resource.RLIMIT_AS)
+resource.setrlimit(resource.RLIMIT_AS, (1, limits[1]))
+try:
+    search.start(position)
+except RuntimeError as error:
+    print(error)
+resource.setrlimit(resource.RLIMIT_AS, limits)
+print(search.wait(20))
+position.play(search.best_turn())
+search.start(position, evaluations=10)
+print(search.wait(20), search.snapshot().evaluations >= 10)
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert ended.stderr == ""
+    assert ended.stdout == "Resource temporarily unavailable\nTrue\nTrue True\n"
+
+
+def test_other_threads_of_python_go_on_while_a_search_is_freed():
+    search = Search(threads=2, seed=1)
+    search.start(Position(Rules(13, 6)), seconds=0.3)
+    search.wait()
+    ticks = 0
+    done = threading.Event()
+
+    def tick():
+        nonlocal ticks
+        while not done.is_set():
+            ticks += 1
+            time.sleep(0)  # lets go of the GIL
+
+    ticking = threading.Thread(target=tick)
+    ticking.start()
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(60)  # nobody takes the GIL from this thread, it must give it away
+    before = ticks
+    del search
+    after = ticks
+    sys.setswitchinterval(interval)
+    done.set()
+    ticking.join()
+    assert after > before
 
 
 @pytest.mark.parametrize("name", search_settings())

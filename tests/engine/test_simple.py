@@ -18,7 +18,7 @@ def test_whole_games_are_legal_and_repeat_with_their_seed(kind):
         engine = kind(seed=seed)
         position = Position(Rules(7, 4))
         while position.phase is not Phase.OVER:
-            position.play(engine.play(position, ONE))
+            position.play(engine.play(position, ONE).turn)
         return position.history
 
     assert game(1) == game(1)
@@ -28,7 +28,7 @@ def test_whole_games_are_legal_and_repeat_with_their_seed(kind):
 def test_random_places_each_stone_uniformly():
     engine = RandomEngine(seed=7)
     position = Position(Rules(5, 4))
-    counts = Counter(engine.play(position, ONE) for _ in range(5000))
+    counts = Counter(engine.play(position, ONE).turn for _ in range(5000))
     assert len(counts) == 25
     # 24 degrees of freedom: chi-square passes 51.2 once in a thousand.
     assert sum((count - 200) ** 2 / 200 for count in counts.values()) < 51.2
@@ -40,7 +40,7 @@ def test_random_declines_the_balance_plant_as_one_choice_beside_its_points():
     position = Position.parse("W3B/5/5/5/W4 b - 4")
     plants = Counter()
     for _ in range(20000):
-        turn = engine.play(position, ONE)
+        turn = engine.play(position, ONE).turn
         after = position.copy()
         first, *rest = turn.points(5)
         after.place(first)
@@ -65,12 +65,12 @@ def test_greedy_plays_a_best_turn_by_its_evaluation(penalty):
             after.play(turn)
             values[turn] = greedy_value(after, position.to_move)
         assert len(values) <= 2000
-        assert values[engine.play(position, ONE)] == max(values.values())
+        assert values[engine.play(position, ONE).turn] == max(values.values())
 
 
 def test_greedy_breaks_ties_at_random():
     position = Position(Rules(5, 4))
-    turns = {GreedyEngine(seed=seed).play(position, ONE) for seed in range(100)}
+    turns = {GreedyEngine(seed=seed).play(position, ONE).turn for seed in range(100)}
     assert len(turns) >= 9  # the points with four liberties, all as good
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import random
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -104,3 +107,41 @@ def test_reset_by_mask() -> None:
     assert [bool(board.any()) for board in batch.stones()] == [False, True, False]
     batch.reset()
     assert not batch.stones().any()
+
+
+@settings(max_examples=20)
+@given(st.sampled_from([3, 5, 9, 13, 19]), st.integers(0, 2**32))
+def test_a_batch_starts_from_given_positions(size: int, seed: int) -> None:
+    chance = random.Random(seed)
+    positions = [Position(Rules(size, 4)) for _ in range(COUNT)]
+    for placements, position in enumerate(positions):
+        for _ in range(2 * placements):
+            if position.phase is not Phase.OVER:
+                position.place(chance.choice(position.legal_points()))
+    batch = Batch(iter(positions))
+    assert len(batch) == COUNT
+    assert batch.rules == Rules(size, 4)
+    assert_same(batch, positions)
+    before = [position.copy() for position in positions]
+    twins = [batch.copy(), copy.copy(batch), copy.deepcopy(batch)]
+    batch.step(batch.sample(seed))
+    for twin in twins:
+        assert_same(twin, before)
+    twins[0].reset()
+    assert_same(twins[1], before)
+    assert positions == before
+
+
+@pytest.mark.parametrize(
+    ("positions", "error", "told"),
+    [
+        ([], ValueError, "at least one"),
+        ([Position(Rules(5, 4)), Position(Rules(5, 6))], ValueError, "number 1 has others"),
+        ([Position(Rules(5, 4)), None], TypeError, "a position is wanted, not NoneType"),
+    ],
+)
+def test_positions_that_make_no_batch(
+    positions: list[Position], error: type[Exception], told: str
+) -> None:
+    with pytest.raises(error, match=told):
+        Batch(positions)

@@ -43,6 +43,8 @@ TWO_GROUPS = "5/5/1W1W1/5/5 w - 4"  # White B3, D3
         "E5\n",
         "É5",
         "\0",
+        "\ud800",
+        "E5-\udcff",
         "E5" + "-E5" * 10000,
     ],
 )
@@ -121,7 +123,18 @@ def test_a_placement_in_the_middle_of_a_growth() -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [(4,), (1,), (21,), (0,), (-3,), (5, 3), (5, -2), (5, 1_000_002), (5, 4, "sometimes")],
+    [
+        (4,),
+        (1,),
+        (21,),
+        (0,),
+        (-3,),
+        (5, 3),
+        (5, -2),
+        (5, 1_000_002),
+        (5, 4, "sometimes"),
+        (5, 4, "\ud800"),
+    ],
 )
 def test_rules_say_what_is_allowed(arguments: tuple[int, int, str]) -> None:
     with pytest.raises(ValueError, match=r"odd|even|optional"):
@@ -150,6 +163,19 @@ def test_rules_are_frozen() -> None:
         "5/5/5/5/5 w",
         "5/5/5/5/5 w - 4 optional",
         "5/5/5/5/5 w - 4 forced more",
+        "5/1W1W1/5/5/5 w - 4 B3 none",
+        "5/1W1W1/5/5/5 w - 4 none B3 D3",
+        "5/1W1W1/5/5/5 w - 4 B3-D3",
+        "5/1W1W1/5/5/5 w - 4 B3-B5",
+        "5/1W1W1/5/5/5 w - 4 A1",
+        "5/1W1W1/5/5/5 w - 4 B4",
+        "5/1W1W1/5/5/5 w - 4 b3",
+        "5/1W1W1/5/5/5 w - 4 B3+A1",
+        "5/1W1W1/5/5/5 w - 4 F1",
+        "5/1W1W1/5/5/5 w - 4 resign",
+        "\ud800",
+        "5/5/2\udcffW2/5/5 b - 4",
+        "5/5/5/5/5 w - 4 \udcff",
         "5/5/5/5/5 x - 4",
         "5/5/5/5/5 w x 4",
         "5/5/5/5/5 w - 3",
@@ -174,7 +200,9 @@ def test_text_that_is_no_position(text: str) -> None:
         Position.parse(text)
 
 
-@pytest.mark.parametrize("text", ["", "A", "A0", "F1", "A6", "1A", "AA1", "A1 ", "A-1", "A１"])
+@pytest.mark.parametrize(
+    "text", ["", "A", "A0", "F1", "A6", "1A", "AA1", "A1 ", "A-1", "A１", "\ud800", "A\udc31"]
+)
 def test_text_that_is_no_point(text: str) -> None:
     with pytest.raises(ValueError, match="point"):
         parse_point(text, 5)
@@ -195,3 +223,10 @@ def test_vacant_points_have_no_group() -> None:
     for question in (position.group, position.liberties):
         with pytest.raises(ValueError, match="A1"):
             question(0)
+
+
+@pytest.mark.parametrize("given", [5, None, b"E5", Turn.RESIGN])
+def test_what_is_no_text(given: object) -> None:
+    for parse in (Turn.parse, Position.parse):
+        with pytest.raises(TypeError, match=r"^a text is wanted, not [\w.]+$"):
+            parse(given)  # type: ignore[arg-type]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
+from functools import partial
 from itertools import islice, pairwise
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from symple import (
     format_for_path,
     format_named,
     read,
+    read_file,
     write,
 )
 from tests.game.records import plain_records, records
@@ -201,9 +203,39 @@ def test_a_referee_may_award_a_full_board_by_time_or_forfeit() -> None:
         assert read(write(record, "sym")).result == record.result
 
 
+@pytest.mark.parametrize(
+    ("record", "what"),
+    [
+        (Record(comment="\ud800"), "the comment on the game"),
+        (Record(tags={"White": "\ud800"}), "the tag White"),
+        (Record(line=[Node(Turn.parse("A1"), "\ud800")]), "a comment on turn 1"),
+        (Record(line=[Node(Turn.parse("A1"), "", "\ud800")]), "a comment on turn 1"),
+    ],
+)
+def test_half_a_character_is_in_no_record(record: Record, what: str) -> None:
+    message = f"^{what} holds half a character, which UTF-8 cannot store"
+    for make in (record.check, *(partial(write, record, known.name) for known in FORMATS)):
+        with pytest.raises(RecordError, match=message):
+            make()
+
+
+@pytest.mark.parametrize("text", ["\ud800", '[Size "5"]\n[Penalty "4"] {\ud800} *', "(;\ud800"])
+def test_half_a_character_in_a_text_is_found_where_it_is(text: str) -> None:
+    with pytest.raises(RecordError, match="half a character") as error:
+        read(text)
+    lines = text.split("\n")
+    assert error.value.line == len(lines)
+    assert error.value.column == lines[-1].index("\ud800") + 1
+
+
+def test_a_file_is_read_and_one_without_end_is_not(tmp_path: Path) -> None:
+    (tmp_path / "game.txt").write_text(write(GAME, "codecup"))
+    assert read_file(tmp_path / "game.txt") == GAME
+    with pytest.raises(RecordError, match="larger than any record: more than 16 MiB"):
+        read_file(Path("/dev/zero"))
+
+
 def test_what_cannot_be_written_is_said() -> None:
-    with pytest.raises(RecordError, match="UTF-8"):
-        write(Record(comment="\ud800"), "sym")
     with pytest.raises(RecordError, match="tag"):
         write(Record(tags={"Size": "9"}), "sym")
     with pytest.raises(RecordError, match="tag name"):

@@ -8,11 +8,14 @@ import pytest
 
 from symple import (
     Color,
+    InvalidTurnError,
     Phase,
     Position,
     Record,
+    RecordError,
     Result,
     Rules,
+    Turn,
     parse_point,
     point_name,
     read,
@@ -96,3 +99,27 @@ def test_replay_by_number_of_turns() -> None:
     for count, position in enumerate(positions):
         assert record.position(count) == position
     assert record.position() == positions[-1]
+
+
+@pytest.mark.parametrize("count", [-1, -99, 2, 99])
+def test_there_is_no_position_beyond_a_record(count: int) -> None:
+    record = Record.from_turns(Rules(5, 4), ["C3"])
+    with pytest.raises(IndexError, match=f"has 1 turns: .* after turn {count}$"):
+        record.position(count)
+
+
+def test_the_turns_of_a_record_may_be_texts() -> None:
+    texts = ["C3", "E5", "C4"]
+    record = Record.from_turns(Rules(5, 4), texts)
+    assert record == Record.from_turns(Rules(5, 4), map(Turn.parse, texts))
+    with pytest.raises(InvalidTurnError):
+        Record.from_turns(Rules(5, 4), ["C3", "E"])
+
+
+def test_no_record_starts_inside_a_turn() -> None:
+    rules, start = Rules(5, 4), "5/5/1W1W1/5/5 w - 4 B2"
+    with pytest.raises(RecordError, match="inside a turn"):
+        Record.from_turns(rules, [], start=start)
+    text = f'[Size "5"]\n[Penalty "4"]\n[Position "{start}"]\n\n*\n'
+    with pytest.raises(RecordError, match=r"the tag Position: .* inside a turn"):
+        read(text.encode(), "game.sym")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -87,3 +88,37 @@ def test_wrong_values_are_named(change: dict[str, Any], message: str) -> None:
 def test_broken_json(text: str, message: str) -> None:
     with pytest.raises(RecordError, match=message):
         read(text)
+
+
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [
+        ({"comment": "\ud800"}, "comment"),
+        ({"start": "\udfff"}, "start"),
+        ({"result": "\ud800"}, "result"),
+        ({"tags": {"White": "Ada \ud83d"}}, "tags.White"),
+        ({"tags": {"White\ud800": ""}}, "a key"),
+        ({"turns": [{"turn": "\ud800"}]}, r"turns\[0\].turn"),
+        ({"turns": [{"turn": "A1", "before": "\ud800"}]}, r"turns\[0\].before"),
+        ({"turns": [{"turn": "A1", "marks": {"B2": "\ud800"}}]}, r"turns\[0\].marks.B2"),
+        ({"\ud800": 1}, "a key"),
+    ],
+)
+def test_half_a_character_is_named_by_its_path(change: dict[str, Any], path: str) -> None:
+    with pytest.raises(RecordError, match=f"^{path} holds half a character") as error:
+        read(json.dumps(GOOD | change))
+    assert error.value.fault == "encoding"
+    assert str(error.value).isascii()
+
+
+def test_two_halves_are_a_character() -> None:
+    assert read(json.dumps(GOOD | {"comment": "\U0001f600"})).comment == "\U0001f600"
+
+
+def test_a_key_among_very_many_is_found_twice() -> None:
+    """In less than a minute: comparing each with each would take several."""
+    keys = [f'"{number}": 0' for number in [*range(150_000), 149_999]]
+    begin = time.process_time()
+    with pytest.raises(RecordError, match='the key "149999" stands twice'):
+        read("{" + ",".join(keys) + "}")
+    assert time.process_time() - begin < 60

@@ -10,7 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from symple import IllegalTurnError, Position, Rules, Turn
+from symple import (
+    Color,
+    IllegalTurnError,
+    InvalidTurnError,
+    Phase,
+    Position,
+    Reason,
+    Rules,
+    Turn,
+    parse_point,
+)
 from tests.game.pairs import (
     Pair,
     all_rules,
@@ -103,19 +113,20 @@ class SideBySide(RuleBasedStateMachine):
                 twin.undo()
                 assert twin == ours
 
-    @precondition(lambda self: self.pair.between_turns)
     @rule()
     def text(self) -> None:
-        text = str(self.pair.position)
+        position = self.pair.position
+        text = str(position)
         assert text == self.pair.reference.text()
-        assert Position.parse(text) == self.pair.position
-        assert Position.parse(text).key == self.pair.position.key
-
-    @precondition(lambda self: not self.pair.between_turns)
-    @rule()
-    def no_text_inside_a_turn(self) -> None:
-        with pytest.raises(ValueError, match="turn"):
-            str(self.pair.position)
+        assert repr(position) == f"Position.parse('{text}')"
+        parsed = Position.parse(text)
+        assert parsed == position
+        assert parsed.key == position.key
+        assert sorted(parsed.pending) == sorted(position.pending)
+        assert parsed.legal_points() == position.legal_points()
+        assert parsed.can_end_turn == position.can_end_turn
+        assert reasons(parsed) == reasons(position)
+        assert parsed.history == []
 
     @invariant()
     def tells_the_same(self) -> None:
@@ -167,6 +178,11 @@ class SideBySide(RuleBasedStateMachine):
             assert all(low <= margin <= high for low, high in self.bounds.values())
 
 
+def reasons(position: Position) -> dict[int, tuple[Reason, int | None]]:
+    closed = position.closed_points().items()
+    return {point: (closure.reason, closure.stone) for point, closure in closed}
+
+
 TestSideBySide = SideBySide.TestCase
 
 
@@ -215,9 +231,11 @@ def test_a_turn_is_played_or_leaves_the_position_as_it_was(pair: Pair, data: st.
     legal = pair.reference.phase != OVER and turn in {
         as_turn(t, size) for t in pair.reference.turns()
     }
+    assert pair.position.is_legal_turn(turn) == legal
     if legal:
         pair.position.play(turn)
         assert pair.position.history == [*before.history, turn]
+        assert before.after(turn) == pair.position
     else:
         with pytest.raises(IllegalTurnError) as caught:
             pair.position.play(turn)
@@ -242,3 +260,92 @@ def test_balance_right_is_open_until_somebody_grows() -> None:
     position.play(Turn.parse("A1"))
     assert not position.balance_open
     assert not Position(Rules(5, 4, "none")).balance_open
+
+
+def test_the_text_of_a_turn_is_a_turn() -> None:
+    position = Position.parse("5/5/1W1W1/5/5 w - 4")
+    assert position.is_legal_turn("b2-d2")
+    after = position.after("B2-D2")
+    assert position.history == []
+    assert after.history == [Turn.parse("B2-D2")]
+    position.play("D2-B2")
+    assert position == after
+    assert after.to_move is Color.BLACK
+    with pytest.raises(IllegalTurnError):
+        after.after("B2")
+    for ask in (position.play, position.after, position.is_legal_turn):
+        with pytest.raises(InvalidTurnError):
+            ask("to the left")
+
+
+def test_what_is_no_turn_is_told_what_is_wanted() -> None:
+    position = Position(Rules(5, 4))
+    for ask in (position.play, position.after, position.is_legal_turn):
+        for wrong, kind in ((5, "int"), (None, "NoneType"), (["B2"], "list"), (b"B2", "bytes")):
+            with pytest.raises(TypeError, match=f"^a turn is wanted, a Turn or .*, not {kind}$"):
+                ask(wrong)  # type: ignore[arg-type]
+    assert position == Position(Rules(5, 4))
+
+
+def test_what_is_no_point_is_told_what_is_wanted() -> None:
+    position = Position(Rules(5, 4))
+    questions = (position.is_legal, position.color_at, position.group, position.liberties)
+    for ask in (position.place, *questions):
+        for wrong, kind in (("B2", "str"), (1.0, "float")):
+            with pytest.raises(TypeError, match=f"^a point is wanted, an int .*, not {kind}$"):
+                ask(wrong)  # type: ignore[operator]
+    for points, plant in ((["B2"], None), ([1], "B2")):
+        with pytest.raises(TypeError, match=r"^a point is wanted, .* not str$"):
+            Turn(points, plant, size=5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("point", [25 + 1, -1, 2**31, -(2**31) - 1, 10**30])
+def test_points_off_the_board(point: int) -> None:
+    position = Position(Rules(5, 4))
+    assert not position.is_legal(point)
+    with pytest.raises(IllegalTurnError) as caught:
+        position.place(point)
+    assert caught.value.rule == "board"
+    with pytest.raises(ValueError, match="point"):
+        position.color_at(point)
+
+
+@given(played_pairs(some_rules))
+def test_the_mask_tells_the_legal_actions(pair: Pair) -> None:
+    mask = pair.position.legal_mask()
+    assert mask.dtype == bool
+    assert mask.shape == (pair.rules.action_count,) == (pair.rules.size**2 + 1,)
+    assert mask.nonzero()[0].tolist() == pair.actions()
+
+
+@given(played_pairs(some_rules))
+def test_vacant_points_are_those_without_a_stone(pair: Pair) -> None:
+    assert pair.position.vacant_count == len(pair.reference.vacant)
+
+
+def test_colours_have_an_opponent_and_scores_a_side_of_each() -> None:
+    assert Color.WHITE.opponent is Color.BLACK
+    assert Color.BLACK.opponent is Color.WHITE
+    score = Position.parse("5/1W1W1/5/B4/5 w - 4").score()
+    assert score[Color.WHITE] == score.white != score[Color.BLACK] == score.black
+
+
+def test_a_text_inside_a_turn_begins_where_the_turn_began() -> None:
+    position = Position.parse("5/5/5/5/B3W b - 4")
+    position.place(parse_point("B1", 5))
+    assert position.phase is Phase.BALANCING
+    assert str(position) == "5/5/5/5/B3W b - 4 B1"
+    parsed = Position.parse(str(position))
+    assert parsed.phase is Phase.BALANCING
+    assert str(parsed.start) == "5/5/5/5/B3W b - 4"
+    parsed.end_turn()
+    assert parsed.history == [Turn.parse("B1")]
+    parsed.undo_turn()
+    assert parsed == parsed.start
+
+
+def test_who_wants_a_position_between_turns_can_say_so() -> None:
+    text = "5/5/1W1W1/5/5 w - 4"
+    assert Position.parse(text, between_turns=True) == Position.parse(text)
+    with pytest.raises(ValueError, match="inside a turn"):
+        Position.parse(f"{text} B2", between_turns=True)

@@ -115,3 +115,24 @@ def test_errors_name_the_place(text: str, place: tuple[int, int], message: str) 
 def test_a_game_of_go_is_refused_with_the_reason() -> None:
     with pytest.raises(RecordError, match="no SGF file of a Symple game"):
         read("(;FF[4]GM[1]SZ[19];B[pd];W[dd];B[pq])")
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "message"),
+    [
+        ("(;" * 2**20, (1, 4), "a turn without its stones"),
+        (ROOT + ";" * 2**20, (1, len(ROOT) + 1), "a turn without its stones"),
+        (ROOT + "(;)" * 2**19, (1, len(ROOT) + 2), "a turn without its stones"),
+        (ROOT + "(" * 2**20, (1, len(ROOT) + 1), "begins with ;"),
+        (ROOT + "(;AW[aa]" * 2**18, (1, len(ROOT) + 361 * 8 + 2), "more than 361 turns in a row"),
+        (ROOT + ";AW[aa]" * 2**18, (1, len(ROOT) + 361 * 7 + 1), "more than 361 turns in a row"),
+        (ROOT + ";AW[aa]" + "(;AB[bb])(;AB[cc]" * 2**17, (1, len(ROOT) + 1717), "100 deep"),
+    ],
+)
+def test_what_no_game_can_hold_is_refused_where_it_begins(
+    text: str, place: tuple[int, int], message: str
+) -> None:
+    """And not kept in memory to its end, some 700 bytes for a node."""
+    with pytest.raises(RecordError, match=message) as caught:
+        read(text)
+    assert (caught.value.line, caught.value.column) == place

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from symple import Evaluation, Node, Record, RecordError, Rules, Turn, read, write
@@ -154,3 +156,14 @@ def test_errors_name_the_place(text: str, line: int, column: int, message: str) 
 def test_wrong_tags(tags: str, message: str) -> None:
     with pytest.raises(RecordError, match=message):
         read(tags)
+
+
+def test_very_many_variations_are_written() -> None:
+    """Text that grows by copying took 10 s for so many, and 40 for twice as many."""
+    variations = [[Node(Turn.parse("B1"))] for _ in range(200_000)]
+    record = Record(Rules(9, 4), line=[Node(Turn.parse("A1"), variations=variations)])
+    begin = time.process_time()
+    text = write(record, "sym")
+    assert time.process_time() - begin < 5
+    assert text.count("(1. B1)") == 200_000
+    assert max(map(len, text.splitlines())) <= 80

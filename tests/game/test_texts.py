@@ -87,7 +87,7 @@ def test_resignation() -> None:
 
 
 @settings(max_examples=20)
-@given(played_pairs(all_rules, between_turns=True))
+@given(played_pairs(all_rules))
 def test_positions(pair: Pair) -> None:
     text = str(pair.position)
     assert text == pair.reference.text()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import threading
+import time
 from itertools import islice
 
 import pytest
@@ -116,3 +118,24 @@ def test_a_game_that_is_over_has_no_turns() -> None:
     assert list(position.turns()) == []
     assert position.count_turns() == 0
     assert position.perft(3) == 1
+
+
+def test_other_threads_go_on_while_turns_are_counted() -> None:
+    stones = {p for p in range(15 * 15) if sum(divmod(p, 15)) % 2 == 0 and p // 15 < 11}
+    position = Position.parse(position_text(stones, 15))
+    began, ended = threading.Event(), threading.Event()
+
+    def count() -> None:
+        began.set()
+        position.count_turns()
+        ended.set()
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    began.wait()
+    looks = 0
+    while not ended.is_set():
+        time.sleep(0.001)
+        looks += 1
+    thread.join()
+    assert looks > 10

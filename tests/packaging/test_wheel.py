@@ -2,6 +2,7 @@
 
 import json
 import os
+import platform
 import re
 import subprocess
 import sys
@@ -15,9 +16,14 @@ from pathlib import Path
 import pytest
 
 import symple
+from symple.isa import Processor
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+PERFT = ROOT / "tests" / "data" / "perft.json"
 PIP = (sys.executable, "-m", "pip")
+
+#: The builds of the core that a wheel of this machine's kind carries.
+BUILDS = ["v3", "v2"] if platform.machine() in {"x86_64", "AMD64"} else ["generic"]
 
 pytestmark = pytest.mark.timeout(600)  # a wheel is built from nothing
 
@@ -31,6 +37,15 @@ def run(*command: str | Path, cwd: Path = ROOT, **variables: str) -> str:
     return result.stdout
 
 
+def refusal(command: list[str | Path], cwd: Path, **variables: str) -> str:
+    """What a program said on stderr, which ended with 1 and told nothing else."""
+    result = subprocess.run(
+        command, cwd=cwd, env=os.environ | variables, capture_output=True, text=True, check=False
+    )
+    assert (result.returncode, result.stdout) == (1, "")
+    return result.stderr
+
+
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
@@ -39,14 +54,23 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built
 
 
-@pytest.fixture(scope="session")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The `bin` folder of an empty environment with the wheel in it."""
-    environment = tmp_path_factory.mktemp("environment")
+def install(what: str, environment: Path) -> Path:
+    """The `bin` folder of an empty environment with this in it."""
     venv.create(environment)
     into = ("--python", environment / "bin" / "python")
-    run(*PIP, *into, "install", "--no-compile", wheel, PIP_CONSTRAINT="constraints.txt")
+    run(*PIP, *into, "install", "--no-compile", what, PIP_CONSTRAINT="constraints.txt")
     return environment / "bin"
+
+
+@pytest.fixture(scope="session")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return install(f"{wheel}[app]", tmp_path_factory.mktemp("environment"))
+
+
+@pytest.fixture(scope="session")
+def installed_alone(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Without any extra: the library."""
+    return install(str(wheel), tmp_path_factory.mktemp("library"))
 
 
 @pytest.fixture
@@ -57,7 +81,8 @@ def elsewhere(tmp_path: Path) -> Path:
 
 def test_the_wheel_carries_the_core_the_page_and_the_types(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
-    assert [name for name in names if re.fullmatch(r"symple/_core\..*\.(so|pyd)", name)]
+    compiled = {name.split(".")[0] for name in names if name.endswith((".so", ".pyd"))}
+    assert compiled == {f"symple/_core_{build}" for build in BUILDS}
     page = {
         f"symple/server/static/{name}" for name in ("index.html", "sw.js", "manifest.webmanifest")
     }
@@ -67,7 +92,7 @@ def test_the_wheel_carries_the_core_the_page_and_the_types(wheel: Path) -> None:
 
 def test_the_wheel_carries_the_books_and_the_report(installed: Path, elsewhere: Path) -> None:
     program = """
-from symple.arena import html_report, load_book
+from symple.arena import (html_report, load_book)
 print(len(load_book("15-6").openings), html_report("Nothing", [])[:15])
 """
     answer = run(installed / "python", "-c", program, cwd=elsewhere, PATH=str(installed))
@@ -92,17 +117,84 @@ print([example.record("ru").rules.size for example in examples()][0])
 def test_the_wheel_carries_nothing_else(wheel: Path) -> None:
     tops = {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
     assert tops == {"symple", f"symple-{symple.__version__}.dist-info"}
+    kinds = {Path(name).suffix for name in zipfile.ZipFile(wheel).namelist()}
+    assert kinds & {".a", ".o", ".cpp", ".hpp", ".h", ".cmake", ".pyc", ".ts", ".svelte"} == set()
 
 
-def test_the_library_plays_from_the_wheel(installed: Path, elsewhere: Path) -> None:
+def test_the_library_alone_brings_numpy_and_plays(installed_alone: Path, elsewhere: Path) -> None:
     program = """
-import symple
-position = symple.Position(symple.Rules(size=5, penalty=4))
-position.play(symple.Turn.parse("C3"))
+from importlib.metadata import distributions
+from symple import Position, Rules, Turn
+from symple.engine import Limit, SearchEngine
+position = Position(Rules(size=5, penalty=4))
+position.play(Turn.parse("C3"))
 print(position)
+with SearchEngine() as engine:
+    position.play(engine.play(position, Limit(visits=100)).turn)
+names = {distribution.name for distribution in distributions()}
+print(len(position.history), *sorted(names - {"pip", "setuptools"}))
 """
-    answer = run(installed / "python", "-c", program, cwd=elsewhere, PATH=str(installed))
-    assert answer == "5/5/2W2/5/5 b - 4\n"
+    answer = run(installed_alone / "python", "-c", program, cwd=elsewhere)
+    assert answer == "5/5/2W2/5/5 b - 4\n2 numpy symple\n"
+
+
+def test_the_library_alone_says_what_the_command_needs(
+    installed_alone: Path, elsewhere: Path
+) -> None:
+    said = refusal([installed_alone / "symple", "play"], elsewhere)
+    assert said == ('Error: this needs typer, which is not installed: pip install "symple[app]".\n')
+
+
+#: Rules, random games and a search of one thread: the same on every processor, to the last digit.
+FACTS = """
+import json, pickle, symple
+from symple import _core
+
+def perft(position, depth):
+    if depth == 1:
+        return position.count_turns()
+    count = 0
+    for turn in position.turns():
+        position.play(turn)
+        count += perft(position, depth - 1)
+        position.undo_turn()
+    return count
+
+facts = {"perft": perft(symple.Position(symple.Rules(5, 4)), 3), "games": [], "searches": []}
+for size in (7, 11, 15, 19):
+    position = symple.Position(symple.Rules(size, 6))
+    while position.phase is not symple.Phase.OVER:
+        position.play(_core.random_turn(position, position.key % 1000))
+    facts["games"].append(str(position))
+    search = _core.Search(seed=size)
+    search.start(symple.Position(symple.Rules(size, 6)), evaluations=1000)
+    search.wait()
+    best = search.snapshot().candidates[:3]
+    facts["searches"].append([(str(x.turn), x.visits, x.win_probability, x.margin) for x in best])
+file = _core.__file__
+assert pickle.loads(pickle.dumps(symple.Turn.parse("C3"))) == symple.Turn.parse("C3")
+print(json.dumps([file.rpartition("_core_")[2].split(".")[0], _core.Turn.__module__, facts]))
+"""
+
+
+def test_every_build_of_the_core_plays_the_same(installed_alone: Path, elsewhere: Path) -> None:
+    runnable = [build for build in BUILDS if not Processor.here().lacks(build)]
+    answers = [
+        json.loads(run(installed_alone / "python", "-c", FACTS, cwd=elsewhere, SYMPLE_ISA=build))
+        for build in runnable
+    ]
+    assert [build for build, _, _ in answers] == runnable
+    assert {module for _, module, _ in answers} == {"symple._core"}
+    facts = [facts for _, _, facts in answers]
+    assert facts[0]["perft"] == json.loads(PERFT.read_text())["perft"]["5"][2]
+    assert all(other == facts[0] for other in facts)
+
+
+def test_a_build_that_is_not_there_is_refused(installed: Path, elsewhere: Path) -> None:
+    said = refusal([installed / "symple", "perft"], elsewhere, SYMPLE_ISA="v9")
+    assert said == (
+        f"Error: SYMPLE_ISA is 'v9', but the builds of the core here are: {', '.join(BUILDS)}.\n"
+    )
 
 
 def test_the_command_tells_its_version(installed: Path, elsewhere: Path) -> None:

@@ -7,11 +7,11 @@ import json
 import queue
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
-from symple.engine import Analysis, Candidate, Engine, ExpectedSide, Limit
+from symple.engine import Analysis, Answer, Cancel, Candidate, Engine, ExpectedSide, Limit, Report
 from symple.game import Position, Turn
 from symple.protocols.analysis import AnalysisServer
 
@@ -20,7 +20,8 @@ PATIENCE = 60  #: seconds for a machine that is busy
 
 
 class Scripted(Engine):
-    """Tells given analyses of each position; with `waits` it goes on after them until stopped.
+    """Tells given analyses of each position; with `waits` it goes on after them until it is
+    cancelled, or `released`.
 
     `asked` remembers the position texts and limits; `begun` is set when there is one.
     """
@@ -30,24 +31,39 @@ class Scripted(Engine):
         self.waits = waits
         self.asked: list[tuple[str, Limit]] = []
         self.begun = threading.Event()
-        self.stopped = threading.Event()
+        self.released = threading.Event()
 
-    def stream(self, position: Position, limit: Limit, every: float = 0.2) -> Iterator[Analysis]:
+    def analyze(
+        self,
+        position: Position,
+        limit: Limit,
+        cancel: Cancel | None = None,
+        *,
+        report: Report | None = None,
+        every: float = 0.2,
+    ) -> Analysis:
+        assert cancel is not None
         self.asked.append((str(position), limit))
         self.begun.set()
-        for analysis in self.analyses:
-            yield analysis
+        for analysis in self.analyses if self.waits else self.analyses[:-1]:
             time.sleep(0.01)  # longer than the shortest time between reports
+            if report is not None:
+                report(analysis)
         if self.waits:
-            assert self.stopped.wait(PATIENCE)
-            time.sleep(0.01)
-            yield self.analyses[-1]
+            with cancel.calling(self.released.set):
+                assert self.released.wait(PATIENCE)
+        return self.analyses[-1]
 
-    def play(self, position, limit, *, report=None, every=0.2):
+    def play(
+        self,
+        position: Position,
+        limit: Limit,
+        cancel: Cancel | None = None,
+        *,
+        report: Report | None = None,
+        every: float = 0.2,
+    ) -> Answer:
         raise AssertionError("nobody asked for a turn")
-
-    def stop(self) -> None:
-        self.stopped.set()
 
 
 def analysis_of(text: str) -> Analysis:

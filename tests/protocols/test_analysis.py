@@ -85,7 +85,7 @@ def test_the_higher_priority_comes_first_then_the_earlier_query():
             {"id": "sent", "action": "query_version"},
         )
         client.answers(1)
-        first.stop()
+        first.released.set()
         answers = [json.loads(line) for line in client.answers(7)]
     assert [(answer["id"], answer["turnNumber"]) for answer in answers] == [
         ("begun", 0),
@@ -177,7 +177,7 @@ def test_a_search_without_end_is_terminated_and_tells_what_it_has():
 
 
 def test_a_query_that_makes_too_many_wait_is_refused(monkeypatch):
-    monkeypatch.setattr("symple.protocols.analysis_schedule.MOST_WAITING", 5)
+    monkeypatch.setattr("symple.protocols.analysis.MOST_WAITING", 5)
     engine = Scripted([ANALYSIS], waits=True)
     with Client(AnalysisServer(iter([engine]).__next__, LIMIT)) as client:
         client.send({"id": "begun", **EMPTY})
@@ -197,7 +197,7 @@ def test_a_query_that_makes_too_many_wait_is_refused(monkeypatch):
 
 def test_what_goes_wrong_in_an_engine_is_not_hidden():
     class Broken(RandomEngine):
-        def stream(self, position, limit, every=0.2):
+        def analyze(self, position, limit, cancel=None, *, report=None, every=0.2):
             raise MemoryError("no room")
 
     with pytest.raises(MemoryError, match="no room"):

@@ -5,9 +5,9 @@ import json
 import numpy as np
 import pytest
 
-from symple.engine import Limit, SearchEngine
+from symple.engine import Analysis, Limit, SearchEngine
 from symple.game import Color, Position, Rules, Turn
-from symple.protocols.analysis_answers import final_analysis, position_answer
+from symple.protocols.analysis_answers import position_answer
 from symple.protocols.analysis_query import Perspective, parse_query
 from tests.engine.positions import random_position
 from tests.protocols.analysis_client import analysis_of
@@ -19,8 +19,8 @@ def parsed(position, **fields):
 
 
 def answer_of(analysis, position, perspective=Perspective.WHITE, **fields):
-    wishes = parsed(position, **fields).wishes(Limit(visits=1), perspective)
-    return position_answer(analysis, position, wishes, turn_number=0, is_during_search=False)
+    options = parsed(position, **fields).options(Limit(visits=1), perspective)
+    return position_answer(analysis, position, options, turn_number=0, is_during_search=False)
 
 
 def points_of(values, size):
@@ -57,10 +57,10 @@ def test_whose_chances_and_points_are_told(searched):
 @pytest.mark.parametrize("perspective", list(Perspective))
 def test_a_query_s_view_stands_before_the_usual_one(perspective):
     limit, empty = Limit(visits=1), "5/5/5/5/5 w - 4"
-    assert parsed(empty).wishes(limit, perspective).perspective is perspective
+    assert parsed(empty).options(limit, perspective).perspective is perspective
     settings = {"reportAnalysisWinratesAs": str(perspective)}
     query = parsed(empty, overrideSettings=settings)
-    assert {query.wishes(limit, other).perspective for other in Perspective} == {perspective}
+    assert {query.options(limit, other).perspective for other in Perspective} == {perspective}
 
 
 def test_candidates_are_told_best_first(searched):
@@ -122,9 +122,9 @@ def test_the_last_of_the_policy_is_the_share_that_declines_the_balance_plant(
     assert answer_of(analysis, position, includePolicy=True)["policy"][-1] == declined
 
 
-def test_a_full_board_is_known():
+def test_on_a_full_board_no_turn_has_a_share():
     position = Position.parse("WWW/BBW/BWW b g 2")
-    analysis = final_analysis(position)
+    analysis = Analysis.of_board(position)
     assert (analysis.margin, analysis.win_probability, analysis.exact) == (3, 1.0, True)
     assert (analysis.white.stones, analysis.white.groups) == (6, 1)
     assert np.array_equal(analysis.ownership == 1, position.stones() == 1)

@@ -40,6 +40,11 @@ def test_ways_to_tell_the_same_board(fields):
     assert position_of(**fields) == EMPTY_5
 
 
+def test_a_position_is_analysed_between_turns():
+    with pytest.raises(QueryError, match="inside a turn"):
+        position_of(initialPosition="5/5/1W1W1/5/5 w - 4 B2")
+
+
 def test_presets_and_the_balance():
     assert position_of(rules="beginner") == "9/9/9/9/9/9/9/9/9 w - 4"
     rules = {"penalty": 4, "balance": "forced"}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from symple.engine import Engine, Limit, RandomEngine
+from symple.engine import Analysis, Answer, Engine, Limit, RandomEngine
 from symple.game import Color, Phase, Position, Rules, Turn, codecup_turn
 from symple.protocols.codecup import DialogueError, play_dialogue
 
@@ -19,15 +19,13 @@ class Replay(Engine):
         self.turns = turns
         self.limits: list[Limit] = []
 
-    def play(self, position, limit, *, report=None, every=0.2):
+    def play(self, position, limit, cancel=None, *, report=None, every=0.2):
         self.limits.append(limit)
-        return self.turns[position.turn_number - 1]
+        turn = self.turns[position.turn_number - 1]
+        return Answer.of(turn, Analysis.of_board(position))
 
-    def stream(self, position, limit, every=0.2):
+    def analyze(self, position, limit, cancel=None, *, report=None, every=0.2):
         raise AssertionError("the dialogue needs turns only")
-
-    def stop(self):
-        pass
 
 
 def dialogue(engine, lines, rules=Rules(15, 6), **options):  # noqa: B008 - frozen
@@ -79,7 +77,7 @@ def test_nothing_is_answered_after_the_last_stone():
         turns = []
         while position.phase is not Phase.OVER:
             mover = engine if position.to_move is Color.WHITE else black
-            turns.append(mover.play(position, Limit(visits=1)))
+            turns.append(mover.play(position, Limit(visits=1)).turn)
             position.play(turns[-1])
         written = [str(turn).replace("+", "-") + "\n" for turn in turns]
         assert (
@@ -95,6 +93,16 @@ def test_time_is_kept_for_the_rest_of_the_game():
     engine = Replay(turns)
     dialogue(engine, ["Start\n", "Quit\n"], limit=Limit(seconds=0.2, visits=5))
     assert engine.limits == [Limit(seconds=0.2, visits=5)]
+
+
+@pytest.mark.parametrize("seconds", [0.5, 1.0, 2.0])
+def test_a_short_game_is_thought_about_too(seconds):
+    """A reserve that is longer than the game would leave a tenth of it for the turns."""
+    _, turns, asked, _ = transcript("codecup_white")
+    engine = Replay(turns)
+    questions = io.StringIO(asked[0])
+    play_dialogue(engine, Rules(15, 6), seconds, questions=questions, answers=io.StringIO())
+    assert engine.limits[0].seconds > seconds / 30
 
 
 def test_each_turn_is_reported_in_one_line():

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from symple.engine import Engine, GreedyEngine, Limit, RandomEngine, SearchEngine
+from symple.engine import Analysis, Answer, Engine, GreedyEngine, Limit, RandomEngine, SearchEngine
 from symple.game import Position, Rules, Turn
 from symple.protocols.gtp import GtpServer
 from symple.protocols.gtp_lines import LONGEST_LINE, parse_command
@@ -26,15 +26,12 @@ class Scripted(Engine):
         self.turns = [Turn.parse(text) for text in turns]
         self.limits: list[Limit] = []
 
-    def play(self, position, limit, *, report=None, every=0.2):
+    def play(self, position, limit, cancel=None, *, report=None, every=0.2):
         self.limits.append(limit)
-        return self.turns.pop(0)
+        return Answer.of(self.turns.pop(0), Analysis.of_board(position))
 
-    def stream(self, position, limit, every=0.2):
+    def analyze(self, position, limit, cancel=None, *, report=None, every=0.2):
         raise AssertionError("nobody asked for an analysis")
-
-    def stop(self):
-        pass
 
 
 def dialogue(text, engine=None, rules=Rules(5, 4), limit=LIMIT, **options):  # noqa: B008 - frozen
@@ -98,6 +95,13 @@ def test_a_position_goes_round():
         f"= {text}",
         "= 6",
     ]
+
+
+def test_a_position_is_set_between_turns():
+    answer, position = answers_to("symple-position 5/5/1W1W1/5/5 w - 4 B2", "symple-position")
+    assert answer.startswith("? ")
+    assert "inside a turn" in answer
+    assert position == "= 5/5/5/5/5 w - 4"
 
 
 def test_other_rules_begin_another_game():
@@ -215,6 +219,13 @@ def test_the_next_line_ends_an_analysis():
         server.join(20)
     assert not server.is_alive()
     assert re.fullmatch(r"=3\n(info .*\n)+\n=4 Symple\n\n=5\n(info .*\n)+\n", talk.read_so_far)
+
+
+def test_a_line_that_came_before_the_analysis_ends_it_as_well():
+    """However the three lines fall: each analysis still tells something."""
+    with SearchEngine(seed=1, memory_mb=16) as engine:
+        text = dialogue("symple-analyze w 1000\nsymple-analyze\nname\n", engine, Rules(7, 4))
+    assert re.fullmatch(r"=\n(info .*\n)+\n=\n(info .*\n)+\n= Symple\n\n", text)
 
 
 def test_ids_comments_blank_lines_and_carriage_returns():

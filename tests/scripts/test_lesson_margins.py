@@ -7,7 +7,7 @@ import json
 import pytest
 
 from scripts.lesson_margins import MARGINS, proved_margins
-from symple._core import Solver
+from symple.engine import EndgameSolver
 from symple.game import Position
 
 LESSONS = json.loads(MARGINS.read_text())
@@ -20,12 +20,12 @@ def _vacant(position: Position) -> int:
 
 
 @pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver()
+def solver() -> EndgameSolver:
+    return EndgameSolver()
 
 
 @pytest.mark.parametrize("name", LESSONS)
-def test_every_margin_is_what_the_solver_proves(name: str, solver: Solver) -> None:
+def test_every_margin_is_what_the_solver_proves(name: str, solver: EndgameSolver) -> None:
     position = Position.parse(LESSONS[name]["position"])
     margins = LESSONS[name]["margins"]
     legal = {str(turn) for turn in position.turns()}

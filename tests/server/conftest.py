@@ -48,9 +48,10 @@ def shared_visitor(shared_database: Database, built_client: Path) -> Iterator[Vi
 def visitor(shared_visitor: Visitor) -> Iterator[Visitor]:
     """A visitor of a server without games and studies; the server is the same for all tests."""
     yield shared_visitor
-    for kept in ("/api/games", "/api/studies"):
-        for one in shared_visitor.http.get(kept).json():
-            shared_visitor.http.delete(f"{kept}/{one['id']}")
+    for game in shared_visitor.games():
+        shared_visitor.http.delete(f"/api/games/{game['id']}")
+    for study in shared_visitor.http.get("/api/studies").json():
+        shared_visitor.http.delete(f"/api/studies/{study['id']}")
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from symple.server.app import create_app
 from symple.server.listen import ALL_HOSTS, DEFAULT_HOST, listen, network_url, url
+from symple.server.run import configuration
 from symple.server.storage.database import Database
 from tests.server import lone
 
@@ -63,6 +64,16 @@ class Visitor:
         game: dict[str, Any] = answer.json()
         return game
 
+    def games(self, **params: Any) -> list[dict[str, Any]]:
+        """All games, the one changed last first."""
+        page = self.http.get("/api/games", params=params).json()
+        games: list[dict[str, Any]] = page["games"]
+        return (
+            games
+            if page["next"] is None
+            else games + self.games(**params | {"after": page["next"]})
+        )
+
     def read(self, game_id: str) -> dict[str, Any]:
         answer = self.http.get(f"/api/games/{game_id}")
         assert answer.status_code == 200, answer.text
@@ -74,7 +85,9 @@ class Visitor:
 
     def watch(self, game_id: str, **options: Any) -> ClientConnection:
         address = self.url.replace("http", "ws", 1) + f"api/games/{game_id}/events"
-        return connect(address, proxy=None, **options)
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        headers = {"Cookie": cookies} | options.pop("additional_headers", {})
+        return connect(address, proxy=None, additional_headers=headers, **options)
 
 
 class RunningServer(Visitor):
@@ -122,7 +135,10 @@ class RunningServer(Visitor):
 
 
 class SharedServer(RunningServer):
-    """`symple play --host 0.0.0.0`, the address that it prints for others, and its code."""
+    """`symple play --host 0.0.0.0`, the address that it prints for others, and its code.
+
+    The visitor has followed the link for this machine.
+    """
 
     network: str
     code: str
@@ -130,16 +146,17 @@ class SharedServer(RunningServer):
     def __init__(self, folder: Path, port: int = 0) -> None:
         program = LONE if network_address() == lone.NETWORK else SYMPLE
         super().__init__(folder, "--host", ALL_HOSTS, "--port", str(port), program=program)
+        assert self.http.get("/", params={"code": self.code}).status_code == 303
 
     def read_address(self, printed: IO[str]) -> str:
-        address = super().read_address(printed)
+        address, given = super().read_address(printed).split("?code=")
         invitation = printed.readline() + printed.readline()
         found = re.search(
             rf"open (http://\S+/)\?code=({CODE})\nor (\S+) and .* ({CODE})\n", invitation
         )
         assert found is not None, invitation
         self.network, self.code = found[1], found[2]
-        assert (found[3], found[4]) == (self.network, self.code)
+        assert (found[3], found[4], given) == (self.network, self.code, self.code)
         assert urlsplit(self.network).hostname == network_address()
         return address
 
@@ -165,8 +182,7 @@ def kept_port(host: str = DEFAULT_HOST) -> Iterator[int]:
 def serving(database: Database, client: Path) -> Iterator[Visitor]:
     """The app in a thread of this process, over real sockets, and a visitor."""
     listening = listen("127.0.0.1", 0)
-    app = create_app(database, client)
-    server = uvicorn.Server(uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=2))
+    server = uvicorn.Server(configuration(create_app(database, client)))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     visitor = Visitor(url(listening))

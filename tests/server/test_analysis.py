@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from contextlib import ExitStack, suppress
 from typing import Any
 
@@ -10,7 +11,13 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from symple import Position, Rules, Turn
+from symple.server.analyses import Analyses
+from symple.server.engines import make_scheduler
+from symple.server.errors import ConflictError
+from symple.server.models.analysis import LookRequest
 from tests.server.running import RULES, Visitor
+
+INSIDE = "5/5/1W1W1/5/5 w - 4 B2"  #: a position inside a turn
 
 
 def analysis(visitor: Visitor) -> ClientConnection:
@@ -82,7 +89,7 @@ def test_rest_ends_the_thinking(visitor: Visitor) -> None:
         ask(page, visits=10_000_000)
         hear(page)
         page.send('{"type": "rest"}')
-        later = []
+        later: list[str | bytes] = []
         with suppress(TimeoutError):
             while len(later) < 20:
                 later.append(page.recv(timeout=1.5))
@@ -101,6 +108,18 @@ def test_rest_ends_the_thinking(visitor: Visitor) -> None:
             json.dumps({"type": "look", "id": 1, "rules": RULES, "visits": 5, "start": "5/5"}),
             "position",
         ),
+        (
+            json.dumps(
+                {
+                    "type": "look",
+                    "id": 1,
+                    "rules": RULES,
+                    "visits": 5,
+                    "start": INSIDE,
+                }
+            ),
+            "inside a turn",
+        ),
     ],
 )
 def test_garbage_is_refused_and_the_next_request_answered(
@@ -113,6 +132,31 @@ def test_garbage_is_refused_and_the_next_request_answered(
         assert found in refused["error"]["message"]
         ask(page, visits=50)
         assert final(page)["type"] == "look"
+
+
+def test_of_many_pages_that_come_at_once_no_more_than_may_look_do() -> None:
+    scheduler = make_scheduler()
+    scheduler.close()  # nobody thinks: it is about who may
+    analyses, begin = Analyses(scheduler), threading.Barrier(40)
+    request = LookRequest.model_validate({"type": "look", "id": 1, "rules": RULES, "visits": 50})
+    admitted: list[str] = []
+
+    def look(page: str) -> None:
+        begin.wait()
+        with suppress(ConflictError):
+            analyses.look(page, request, lambda event: None)
+            admitted.append(page)
+
+    threads = [threading.Thread(target=look, args=(str(number),)) for number in range(40)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(admitted) == 8
+    analyses.leave(admitted[0])
+    analyses.look("late", request, lambda event: None)
+    with pytest.raises(ConflictError, match="Too many"):
+        analyses.look("too late", request, lambda event: None)
 
 
 def test_too_many_pages_are_refused(visitor: Visitor) -> None:

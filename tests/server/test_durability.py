@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
+import resource
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
+import pytest
 
 import symple
 from symple.server.storage.database import Database
+from symple.storage.database import LEFT_FREE
 from tests.server.running import RunningServer, Visitor, new_game, serving
 
 KILLS = 4
@@ -81,6 +83,19 @@ def test_after_ctrl_c_everything_is_there(tmp_path: Path) -> None:
         assert server.read(game_id)["turns"] == ["C3"]
 
 
+def test_a_turn_for_a_file_that_is_gone_is_refused(
+    tmp_path: Path, database: Database, built_client: Path
+) -> None:
+    with serving(database, built_client) as visitor:
+        game = visitor.game()
+        (tmp_path / "symple.db").rename(tmp_path / "elsewhere.db")
+        answer = visitor.play(game["id"], 1, "C3")
+        assert (answer.status_code, answer.json()["detail"]["code"]) == (507, "file-gone")
+        assert visitor.read(game["id"]) == game
+        (tmp_path / "elsewhere.db").rename(tmp_path / "symple.db")
+        assert visitor.play(game["id"], 1, "C3").status_code == 200
+
+
 @contextmanager
 def bounded_file(folder: Path, client: Path) -> Iterator[Visitor]:
     """A database that may not grow by more than a few pages, as on a full disk."""
@@ -94,28 +109,12 @@ def bounded_file(folder: Path, client: Path) -> Iterator[Visitor]:
 
 
 @contextmanager
-def small_disk(folder: Path, client: Path) -> Iterator[Visitor]:
-    """A real disk of 400 KiB, and a real server on it."""
-    folder.mkdir()
-    options = ["-t", "tmpfs", "-o", "size=400k"]
-    subprocess.run(["mount", *options, "tmpfs", str(folder)], check=True)
-    try:
-        with RunningServer(folder) as server:
-            yield server
-    finally:
-        subprocess.run(["umount", str(folder)], check=True)
-
-
-def can_mount(folder: Path) -> bool:
-    """Whether this user may mount a disk here: root outside of a closed container."""
-    if os.name != "posix" or os.geteuid() != 0:
-        return False
-    tried = subprocess.run(
-        ["mount", "-t", "tmpfs", "tmpfs", str(folder)], capture_output=True, check=False
-    )
-    if tried.returncode == 0:
-        subprocess.run(["umount", str(folder)], check=True)
-    return tried.returncode == 0
+def limited_files(folder: Path, client: Path) -> Iterator[Visitor]:
+    """A real server whose files the system lets grow to 400 KiB."""
+    with RunningServer(folder) as server:
+        limit = (400 * 1024, 400 * 1024)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limit)
+        yield server
 
 
 def fill_up(visitor: Visitor) -> tuple[list[str], httpx.Response]:
@@ -129,36 +128,53 @@ def fill_up(visitor: Visitor) -> tuple[list[str], httpx.Response]:
     raise AssertionError("the disk never filled up")
 
 
-def check_full_disk(visitor: Visitor) -> None:
-    first = visitor.game(rules={"size": 19, "penalty": 10})
-    made, refusal = fill_up(visitor)
-    assert refusal.status_code == 507
-    message = refusal.json()["detail"]["message"]
-    assert "disk" in message
-    assert message.endswith(".")
-    # A game needs more room than a turn: a few turns may still be taken.
-    answer, game = refusal, first
-    while (answer := visitor.play(first["id"], len(game["turns"]) + 1, next_turn(game))).is_success:
-        game = answer.json()
-    assert answer.status_code == 507
-    assert visitor.read(first["id"]) == game
-    assert visitor.http.get("/").status_code in (200, 503)
-    listed = [game["id"] for game in visitor.http.get("/api/games").json()]
-    assert sorted(listed) == sorted([first["id"], *made])
+Disk = Callable[[Path, Path], AbstractContextManager[Visitor]]
 
 
+@pytest.mark.parametrize("disk", [bounded_file, limited_files])
 def test_on_a_full_disk_nothing_saved_is_lost_and_reading_works(
-    tmp_path: Path, built_client: Path
+    tmp_path: Path, built_client: Path, disk: Disk
 ) -> None:
-    disks = [bounded_file]
-    probe = tmp_path / "probe"
-    probe.mkdir()
-    if can_mount(probe):
-        disks.append(small_disk)
-    for number, disk in enumerate(disks):
-        folder = tmp_path / f"disk{number}"
-        with disk(folder, built_client) as visitor:
-            check_full_disk(visitor)
+    with disk(tmp_path, built_client) as visitor:
+        first = visitor.game(rules={"size": 19, "penalty": 10})
+        made, refusal = fill_up(visitor)
+        assert refusal.status_code == 507
+        message = refusal.json()["detail"]["message"]
+        assert "disk" in message
+        assert message.endswith(".")
+        # A game needs more room than a turn: a few turns may still be taken.
+        answer, game = refusal, first
+        while (
+            answer := visitor.play(first["id"], len(game["turns"]) + 1, next_turn(game))
+        ).is_success:
+            game = answer.json()
+        assert answer.status_code == 507
+        assert visitor.read(first["id"]) == game
+        assert visitor.http.get("/").status_code in (200, 503)
+        listed = [game["id"] for game in visitor.games()]
+        assert sorted(listed) == sorted([first["id"], *made])
+
+
+def test_on_a_full_disk_games_can_be_deleted_to_make_room(
+    tmp_path: Path, database: Database, built_client: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All that is left free is for deleting; it is measured as if it were taken by games alone."""
+    file = tmp_path / "symple.db"
+    size, free = file.stat().st_size, LEFT_FREE + 200_000
+    log = file.with_name("symple.db-wal")
+
+    def usage(_: Path) -> SimpleNamespace:
+        taken = file.stat().st_size + log.stat().st_size - size
+        return SimpleNamespace(free=free - taken)
+
+    monkeypatch.setattr("shutil.disk_usage", usage)
+    with serving(database, built_client) as visitor:
+        made, refusal = fill_up(visitor)
+        assert (refusal.status_code, refusal.json()["detail"]["code"]) == (507, "disk-full")
+        assert visitor.play(made[0], 1, "C3").status_code == 507
+        for game_id in made[1:]:
+            assert visitor.http.delete(f"/api/games/{game_id}").status_code == 204
+        assert visitor.read(made[0])["turns"] == []
 
 
 def test_when_there_is_room_again_the_refused_turn_is_taken(

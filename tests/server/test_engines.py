@@ -6,13 +6,25 @@ import json
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import symple
-from symple.engine import Analysis, Limit, RandomEngine
+from symple.engine import (
+    LEVELS,
+    RANDOM,
+    Analysis,
+    Answer,
+    Cancel,
+    Level,
+    Limit,
+    RandomEngine,
+    Report,
+    find_level,
+)
 from symple.game import Position, Turn
 from symple.server import engines
 from symple.server.storage.database import Database
@@ -43,25 +55,121 @@ def test_an_engine_answers_a_turn(visitor: Visitor) -> None:
 
 
 def test_who_reads_a_game_as_the_turn_is_saved_is_not_told_that_the_engine_thinks() -> None:
-    told, done = [], threading.Event()
+    told: list[bool] = []
+    done = threading.Event()
 
     class Reader:
-        """Looks between the saving of a turn and the end of the task that found it."""
+        """Looks between the saving of a turn and the end of the job that found it."""
 
-        def progressed(self, task: engines.Task, analysis: Analysis) -> None: ...
+        def progressed(self, job: engines.TurnJob, analysis: Analysis) -> None: ...
 
-        def chose(self, task: engines.Task, turn: Turn) -> None:
-            both = (task.turns, (*task.turns, str(turn)))
-            told.extend(players.is_thinking(task.game_id, turns) for turns in both)
+        def chose(self, job: engines.TurnJob, turn: Turn) -> None:
+            both = (job.turns, (*job.turns, str(turn)))
+            told.extend(players.is_thinking(job.game_id, turns) for turns in both)
 
-        def finished(self, task: engines.Task) -> None:
+        def finished(self, job: engines.TurnJob) -> None:
             done.set()
 
-    players = engines.EnginePlayers(Reader())
-    players.think(engines.Task("game", (), "random", Position(symple.Rules(5, 4))))
+    scheduler = engines.make_scheduler()
+    players = engines.EnginePlayers(Reader(), scheduler)
+    players.think("game", (), "random", Position(symple.Rules(5, 4)), awaited=True)
     assert done.wait(20)
+    scheduler.close()
     players.close()
     assert told == [True, False]
+
+
+class _Endless(RandomEngine):
+    """An engine that thinks until it is cancelled."""
+
+    def play(
+        self,
+        position: Position,
+        limit: Limit,
+        cancel: Cancel | None = None,
+        *,
+        report: Report | None = None,
+        every: float = 0.2,
+    ) -> Answer:
+        cancelled = threading.Event()
+        assert cancel is not None
+        with cancel.calling(cancelled.set):
+            assert cancelled.wait(60)
+        return super().play(position, limit)
+
+
+class _Chosen:
+    """Who notes for which games a turn was chosen."""
+
+    def __init__(self) -> None:
+        self.games: list[str] = []
+        self.news = threading.Condition()
+
+    def progressed(self, job: engines.TurnJob, analysis: Analysis) -> None: ...
+
+    def chose(self, job: engines.TurnJob, turn: Turn) -> None:
+        with self.news:
+            self.games.append(job.game_id)
+            self.news.notify_all()
+
+    def finished(self, job: engines.TurnJob) -> None: ...
+
+    def wait_for(self, count: int) -> None:
+        with self.news:
+            assert self.news.wait_for(lambda: len(self.games) == count, 20)
+
+
+@pytest.mark.parametrize("processors", [1, 2, 16])
+def test_who_waits_for_a_turn_does_not_wait_for_games_of_engines(
+    processors: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = replace(RANDOM, kind=_Endless)
+    monkeypatch.setattr(
+        engines, "find_level", lambda name: slow if name == "slow" else find_level(name)
+    )
+    chosen, position = _Chosen(), Position(symple.Rules(5, 4))
+    scheduler = engines.make_scheduler(processors)
+    players = engines.EnginePlayers(chosen, scheduler)
+    for number in range(12):
+        players.think(f"engines {number}", (), "slow", position, awaited=False)
+    players.think("mine", (), "1", position, awaited=True)
+    chosen.wait_for(1)
+    assert chosen.games == ["mine"]
+    scheduler.close()
+    players.close()
+    assert chosen.games == ["mine"], "what was cancelled hands in nothing"
+
+
+def test_a_turn_that_is_soon_found_comes_before_one_that_takes_its_time() -> None:
+    jobs: dict[str, engines.TurnJob] = {}
+    scheduler = engines.make_scheduler()
+    players = engines.EnginePlayers(_Chosen(), scheduler)
+    for level in LEVELS:
+        position = Position(symple.Rules(5, 4))
+        jobs[level.name] = engines.TurnJob(players, "game", (), level.name, position, awaited=True)
+    assert min(jobs[name].priority for name in "12345678") > jobs["10"].priority
+    scheduler.close()
+
+
+def test_an_engine_keeps_what_it_knows_for_its_next_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[RandomEngine] = []
+
+    def make(level: Level, **_: object) -> RandomEngine:
+        made.append(RandomEngine(seed=1))
+        return made[-1]
+
+    monkeypatch.setattr(Level, "make_engine", make)
+    chosen, position = _Chosen(), Position(symple.Rules(5, 4))
+    scheduler = engines.make_scheduler()
+    players = engines.EnginePlayers(chosen, scheduler)
+    for number in range(3):
+        players.think("game", ("A1",) * number, "1", position, awaited=True)
+        chosen.wait_for(number + 1)
+    scheduler.close()
+    players.close()
+    assert len(made) == 1
 
 
 def test_two_engines_play_a_whole_game(visitor: Visitor) -> None:
@@ -99,7 +207,7 @@ def test_resigning_stops_the_engine(visitor: Visitor) -> None:
 def test_deleting_stops_the_engine(visitor: Visitor) -> None:
     game_id = visitor.game(white=engine("10"))["id"]
     assert visitor.http.delete(f"/api/games/{game_id}").status_code == 204
-    assert visitor.http.get("/api/games").json() == []
+    assert visitor.http.get("/api/games").json()["games"] == []
 
 
 def test_renaming_does_not_lose_the_turn_that_is_being_thought_about(visitor: Visitor) -> None:
@@ -112,22 +220,28 @@ def test_renaming_does_not_lose_the_turn_that_is_being_thought_about(visitor: Vi
 class _Failing(RandomEngine):
     """An engine that fails once."""
 
-    def __init__(self) -> None:
-        super().__init__(seed=1)
-        self.failed = False
+    has_failed = False
 
-    def play(self, position: Position, limit: Limit, **options: Any) -> Turn:
-        if not self.failed:
-            self.failed = True
+    def play(
+        self,
+        position: Position,
+        limit: Limit,
+        cancel: Cancel | None = None,
+        *,
+        report: Report | None = None,
+        every: float = 0.2,
+    ) -> Answer:
+        if not _Failing.has_failed:
+            _Failing.has_failed = True
             raise RuntimeError("out of luck")
-        return super().play(position, limit, **options)
+        return super().play(position, limit)
 
 
 def test_the_trouble_of_an_engine_is_told_and_opening_the_game_tries_again(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    failing = _Failing()
-    monkeypatch.setattr(engines, "make_engine", lambda level, threads: failing)
+    monkeypatch.setattr(_Failing, "has_failed", False)
+    monkeypatch.setattr(engines, "find_level", lambda _: replace(RANDOM, kind=_Failing))
     game_id = visitor.game(black=engine("random"))["id"]
     with visitor.watch(game_id) as messages:
         messages.recv(timeout=10)

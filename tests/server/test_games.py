@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import httpx
 import pytest
+from sqlalchemy import text
 
 import symple
-from tests.server.running import engine, new_game
+from symple.server.storage.database import Database
+from tests.server.running import Visitor, engine, new_game
 
 
 def test_a_new_game_is_shown_as_the_library_sees_it(client: httpx.Client) -> None:
@@ -30,7 +32,7 @@ def test_a_game_is_read_as_it_was_made(client: httpx.Client) -> None:
 
 def test_games_and_players_without_a_name_get_one(client: httpx.Client) -> None:
     game = client.post("/api/games", json=new_game(black=engine("random"))).json()
-    assert game["white"] == {"kind": "human", "level": None, "name": "White"}
+    assert game["white"] == {"kind": "human", "level": None, "name": ""}
     assert game["black"] == {"kind": "engine", "level": "random", "name": "Random"}
     assert game["name"] == "White - Random"
 
@@ -38,13 +40,43 @@ def test_games_and_players_without_a_name_get_one(client: httpx.Client) -> None:
 def test_the_list_begins_with_the_game_that_was_changed_last(client: httpx.Client) -> None:
     first = client.post("/api/games", json=new_game()).json()["id"]
     second = client.post("/api/games", json=new_game()).json()["id"]
-    assert [game["id"] for game in client.get("/api/games").json()] == [second, first]
+    assert [game["id"] for game in client.get("/api/games").json()["games"]] == [second, first]
     client.post(f"/api/games/{first}/turns", json={"number": 1, "turn": "C3"})
-    listed = client.get("/api/games").json()
+    listed = client.get("/api/games").json()["games"]
     assert [game["id"] for game in listed] == [first, second]
     assert listed[0]["turn_count"] == 1
     assert listed[0]["to_move"] == "black"
     assert listed[0]["position"] == "5/5/2W2/5/5 b - 4"
+
+
+def test_the_list_comes_in_pages(visitor: Visitor, client: httpx.Client) -> None:
+    ids = [visitor.game()["id"] for _ in range(7)][::-1]
+    assert [game["id"] for game in visitor.games(limit=3)] == ids
+    page = client.get("/api/games", params={"limit": 3}).json()
+    assert [game["id"] for game in page["games"]] == ids[:3]
+    # What is changed or deleted meanwhile repeats nothing and hides nothing else.
+    visitor.play(ids[5], 1, "C3")
+    client.delete(f"/api/games/{ids[2]}")
+    page = client.get("/api/games", params={"limit": 3, "after": page["next"]}).json()
+    assert [game["id"] for game in page["games"]] == [ids[3], ids[4], ids[6]]
+    assert page["next"] is None
+
+
+def test_games_changed_at_the_same_moment_are_each_on_one_page(
+    visitor: Visitor, shared_database: Database
+) -> None:
+    ids = sorted(visitor.game()["id"] for _ in range(5))
+    with shared_database.writing() as connection:
+        connection.execute(text("UPDATE games SET updated = '2026-11-23T00:00:00.000000Z'"))
+    assert [game["id"] for game in visitor.games(limit=2)] == ids
+
+
+@pytest.mark.parametrize(
+    "params",
+    [{"limit": 0}, {"limit": 101}, {"after": ""}, {"after": "now/x"}, {"after": "1/" + "g" * 32}],
+)
+def test_a_page_that_cannot_be_is_refused(client: httpx.Client, params: dict[str, str]) -> None:
+    assert client.get("/api/games", params=params).status_code == 422
 
 
 def test_a_game_can_be_renamed(client: httpx.Client) -> None:
@@ -59,7 +91,7 @@ def test_a_deleted_game_is_gone_with_its_turns(client: httpx.Client) -> None:
     game_id = client.post("/api/games", json=new_game()).json()["id"]
     client.post(f"/api/games/{game_id}/turns", json={"number": 1, "turn": "C3"})
     assert client.delete(f"/api/games/{game_id}").status_code == 204
-    assert client.get("/api/games").json() == []
+    assert client.get("/api/games").json()["games"] == []
     for answer in (
         client.get(f"/api/games/{game_id}"),
         client.delete(f"/api/games/{game_id}"),
@@ -102,7 +134,7 @@ def test_a_game_that_cannot_be_is_refused_with_a_sentence(
     message = answer.json()["detail"]["message"]
     assert word in message
     assert message.endswith(".")
-    assert client.get("/api/games").json() == []
+    assert client.get("/api/games").json()["games"] == []
 
 
 def test_what_is_on_offer(client: httpx.Client) -> None:

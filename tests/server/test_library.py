@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,10 @@ import httpx
 import pytest
 
 from symple.game import Record, Rules, Turn, read, write
+from symple.server.library import LibraryGames
 from symple.server.limits import MAX_FILES, MAX_RECORD
 from symple.server.storage.database import Database
+from symple.storage.errors import NotSavedError
 from symple.study.collection import Library, library_file
 from tests.server.running import Visitor, serving
 
@@ -238,3 +241,15 @@ def test_a_library_that_is_none_is_told(tmp_path: Path, built_client: Path) -> N
         assert answer.json()["detail"]["code"] == "storage"
         assert other.game()["turns"] == []
     database.close()
+
+
+def test_a_library_that_is_first_made_on_a_full_disk_is_told_as_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("symple.server.library.Library", partial(Library, max_pages=1))
+    full = LibraryGames(tmp_path / "library.db")
+    with pytest.raises(NotSavedError, match="disk is full"):
+        full.bring_examples("en")
+    monkeypatch.undo()
+    assert full.bring_examples("en").files[0].state == "added"
+    full.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from symple.server.api.info import read_info
 
-OFFERED = Path(__file__).resolve().parents[2] / "web" / "src" / "state" / "offered.json"
+OFFERED = Path(__file__).resolve().parents[2] / "web" / "src" / "game" / "offered.json"
 
 
 def test_the_page_offers_the_same_without_the_server() -> None:

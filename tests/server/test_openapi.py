@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
@@ -21,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
 from symple.server.app import create_api
 from symple.server.openapi import description
 from symple.server.storage.database import Database
-from tests.server.running import Visitor, serving
+from tests.server.running import RULES, Visitor, serving
 
 schema = schemathesis.openapi.from_dict(create_api().openapi())
 
@@ -35,6 +36,24 @@ def visitor(tmp_path_factory: pytest.TempPathFactory, built_client: Path) -> Ite
     database.close()
 
 
+def a_study(visitor: Visitor) -> Any:
+    return visitor.http.post("/api/studies", json={"rules": RULES}).json()["id"]
+
+
+def a_library_game(visitor: Visitor) -> Any:
+    record = {"files": ("game.txt", b"# size 5 penalty 4\nC3\nA1\n")}
+    (brought,) = visitor.http.post("/api/library/games", files=record).json()["files"]
+    return brought["game"]
+
+
+#: What an address may name, and how there comes to be one.
+IN_ADDRESSES: dict[str, Callable[[Visitor], Any]] = {
+    "game_id": lambda visitor: visitor.game()["id"],
+    "study_id": a_study,
+    "number": a_library_game,
+}
+
+
 @schema.parametrize()
 @hypothesis.settings(
     max_examples=12,
@@ -44,10 +63,11 @@ def visitor(tmp_path_factory: pytest.TempPathFactory, built_client: Path) -> Ite
 def test_no_request_gets_an_answer_that_is_not_described(
     case: schemathesis.Case, visitor: Visitor
 ) -> None:
-    game = visitor.game()
-    if "game_id" in case.path_parameters:
-        case.path_parameters["game_id"] = game["id"]
+    for name in case.path_parameters:
+        case.path_parameters[name] = IN_ADDRESSES[name](visitor)
     answer = case.call(base_url=visitor.url)
+    if case.path_parameters:
+        assert answer.status_code != 404, "what the request is about is there"
     case.validate_response(
         answer,
         checks=[

@@ -109,6 +109,10 @@ def test_a_game_from_a_position_is_refused_by_a_format_that_cannot_hold_it(
     assert symple.read(download(client, game["id"], "sgf")).start == "5/5/2W2/5/B4 w g 4"
 
 
+HALF = r"""{"format": "symple-record", "version": 1, "rules": {"size": 5, "penalty": 4},
+            "result": "*", "turns": [{"turn": "\ud800"}]}"""
+
+
 @pytest.mark.parametrize(
     ("data", "word"),
     [
@@ -119,6 +123,7 @@ def test_a_game_from_a_position_is_refused_by_a_format_that_cannot_hold_it(
         (COMMENTED.encode()[:-5], "cut short"),
         (COMMENTED.replace("2. D4", "2. B2").encode(), "B2"),
         (b'{"format": "symple-record", "version": 1', "JSON"),
+        (HALF.encode(), "[0].turn holds half a character"),
         (b"(;GM[1]FF[4]SZ[19];B[aa])", ""),
         (b"hello", ""),
     ],
@@ -131,7 +136,7 @@ def test_a_file_that_is_no_record_is_refused_with_a_sentence(
     message = answer.json()["detail"]["message"]
     assert word in message
     assert message.endswith(".")
-    assert client.get("/api/games").json() == []
+    assert client.get("/api/games").json()["games"] == []
 
 
 @pytest.mark.parametrize("size", [MAX_RECORD + 1, 3 * MAX_RECORD])
@@ -177,7 +182,7 @@ def test_a_game_that_is_brought_again_is_the_same_or_goes_on(client: httpx.Clien
     over = bring(client, TURNS, "B+R")
     assert (over["id"], over["result"], over["over"]) == (KEPT, "B+R", True)
     assert bring(client, TURNS, "B+R") == bring(client, TURNS) == over
-    assert [game["id"] for game in client.get("/api/games").json()] == [KEPT]
+    assert [game["id"] for game in client.get("/api/games").json()["games"]] == [KEPT]
 
 
 @pytest.mark.parametrize(
@@ -220,4 +225,4 @@ def test_an_id_that_is_none_is_refused(client: httpx.Client, name: str) -> None:
     answer = client.post("/api/records", files=files, data={"id": name})
     assert answer.status_code == 422
     assert answer.json()["detail"]["values"] == {"field": "id"}
-    assert client.get("/api/games").json() == []
+    assert client.get("/api/games").json()["games"] == []

@@ -1,4 +1,4 @@
-"""A review as work for the desk, which ends in one of three ways."""
+"""A review as a job of the scheduler, which ends in one of three ways."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from symple.engine import SearchEngine
 from symple.game import Record, Rules, Turn
-from symple.server.reviews import Reviewing
+from symple.server.reviews import ReviewJob
 from symple.study import Budget, Review
 
 RECORD = Record.from_turns(Rules(5, 4), [Turn.parse("C3"), Turn.parse("A1")])
@@ -16,29 +16,29 @@ RECORD = Record.from_turns(Rules(5, 4), [Turn.parse("C3"), Turn.parse("A1")])
 
 @dataclass
 class Told:
-    """What the work told."""
+    """What the job told."""
 
     progress: list[float] = field(default_factory=list)
     reviews: list[Review] = field(default_factory=list)
     failures: int = 0
 
-    def failed(self) -> None:
+    def review_progressed(self, job: ReviewJob, progress: float) -> None:
+        self.progress.append(progress)
+
+    def reviewed(self, job: ReviewJob, review: Review) -> None:
+        self.reviews.append(review)
+
+    def review_failed(self, job: ReviewJob) -> None:
         self.failures += 1
 
-    def work(self, evaluations: int = 200) -> Reviewing:
-        return Reviewing(
-            RECORD,
-            Budget(evaluations=evaluations),
-            progressed=self.progress.append,
-            finished=self.reviews.append,
-            failed=self.failed,
-        )
+    def job(self) -> ReviewJob:
+        return ReviewJob(self, "study", RECORD, Budget(evaluations=200))
 
 
 def test_it_ends_with_the_whole_review() -> None:
     told = Told()
-    work = told.work()
-    while work.step():
+    job = told.job()
+    while job.step():
         pass
     assert told.progress == sorted(told.progress)
     (review,) = told.reviews
@@ -46,12 +46,12 @@ def test_it_ends_with_the_whole_review() -> None:
     assert (review.progress, told.failures) == (1, 0)
 
 
-def test_interrupted_it_tells_nothing_more() -> None:
+def test_cancelled_it_tells_nothing_more() -> None:
     told = Told()
-    work = told.work()
-    assert work.step()
-    work.interrupt()
-    assert not work.step()
+    job = told.job()
+    assert job.step()
+    job.cancel.set()
+    assert not job.step()
     assert (len(told.progress), told.reviews, told.failures) == (1, [], 0)
 
 
@@ -62,5 +62,5 @@ def test_a_failure_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SearchEngine, "play", fail)
     told = Told()
     with pytest.raises(RuntimeError, match="luck"):
-        told.work().step()
+        told.job().step()
     assert (told.reviews, told.failures) == ([], 1)

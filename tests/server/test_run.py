@@ -2,15 +2,19 @@
 
 import gc
 import signal
+import time
 import weakref
 from pathlib import Path
 
+import httpx
 import pytest
 import uvicorn
 
 from symple.server import run as run_module
 from symple.server.listen import listen
 from symple.server.storage.database import Database
+from tests.server import stuck
+from tests.server.running import RunningServer
 
 
 class Garbage:
@@ -36,3 +40,16 @@ def test_an_interrupt_in_a_callback_of_the_garbage_collector_is_not_lost(
         run_module.run(listening, Database(tmp_path / "symple.db"))
     assert served == []
     assert signal.getsignal(signal.SIGINT) is handler
+
+
+def test_ctrl_c_ends_the_server_also_while_a_request_is_being_worked_on(tmp_path: Path) -> None:
+    with RunningServer(tmp_path, program=(str(Path(stuck.__file__)),)) as server:
+        game_id = server.game()["id"]
+        with pytest.raises(httpx.ReadTimeout):
+            server.http.get("/api/studies", timeout=1)
+        server.play(game_id, 1, "C3")
+        begin = time.monotonic()
+        assert server.interrupt() == (0, "")
+        assert time.monotonic() - begin < 15
+    with RunningServer(tmp_path) as server:
+        assert server.read(game_id)["turns"] == ["C3"]

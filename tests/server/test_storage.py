@@ -20,7 +20,7 @@ from symple.server.storage.database import SCHEMA, Database
 from symple.server.storage.repository import StoredPlayer
 from symple.storage import migrate
 from symple.storage.errors import StorageError
-from tests.server.running import run_play
+from tests.server.running import Visitor, run_play
 
 
 def write_text(path: Path) -> None:
@@ -109,4 +109,54 @@ def test_a_game_against_a_level_of_before_goes_on(
         assert found is not None
         assert found.black == StoredPlayer("Former", level)
         assert found.white.level is None
+    database.close()
+
+
+@pytest.mark.parametrize("turn", ["Z9", "C3", "A1-E5"])
+def test_a_game_whose_turns_cannot_be_is_told_as_damage(
+    visitor: Visitor, shared_database: Database, turn: str
+) -> None:
+    game_id = visitor.game()["id"]
+    for number, text_ in enumerate(["C3", "A1"], 1):
+        visitor.play(game_id, number, text_)
+    with shared_database.writing() as connection:
+        connection.execute(
+            text("UPDATE turns SET text = :turn WHERE game_id = :id AND number = 2"),
+            {"turn": turn, "id": game_id},
+        )
+    answer = visitor.http.get(f"/api/games/{game_id}")
+    assert (answer.status_code, answer.json()["detail"]["code"]) == (500, "storage")
+    assert "damaged" in answer.json()["detail"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "name", "after"),
+    [
+        (("You", None), ("Level 5", "5"), "You - Level 5", ("", "Level 5", "White - Level 5")),
+        (("Level 5", "5"), ("You", None), "Level 5 - You", ("Level 5", "", "Level 5 - Black")),
+        (("You", None), ("Level 5", "5"), "Final", ("", "Level 5", "Final")),
+        (("White", None), ("Black", None), "White - Black", ("", "", "White - Black")),
+        (("You", None), ("White", None), "You - White", ("You", "White", "You - White")),
+    ],
+)
+def test_players_of_before_whom_nobody_has_named_have_no_name(
+    tmp_path: Path,
+    white: tuple[str, str | None],
+    black: tuple[str, str | None],
+    name: str,
+    after: tuple[str, str, str],
+) -> None:
+    path = tmp_path / "symple.db"
+    database = Database(path)
+    with database.writing() as connection:
+        game = game_from("g1", Record.from_turns(Rules(5, 4), []), name)
+        players = {"white": StoredPlayer(*white), "black": StoredPlayer(*black)}
+        repository.add(connection, replace(game, **players))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
+    database.close()
+    database = Database(path)
+    with database.reading() as connection:
+        found = repository.load(connection, "g1")
+    assert found is not None
+    assert (found.white.name, found.black.name, found.name) == after
     database.close()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import threading
+from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -10,7 +12,16 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 import symple
-from symple.study import read_start
+from symple.engine import GreedyEngine
+from symple.server.engines import make_scheduler
+from symple.server.events import Watchers
+from symple.server.games import Games
+from symple.server.models.event import Event
+from symple.server.models.study import NewStudy, ReviewEvent, ReviewWish
+from symple.server.reviews import ReviewJob
+from symple.server.storage.database import Database
+from symple.server.studies import Studies
+from symple.study import Budget, Reviewer, read_start
 from tests.server.running import RULES, Visitor
 
 RECORD: dict[str, Any] = {
@@ -77,8 +88,10 @@ def test_a_nameless_file_gives_its_name(http: httpx.Client) -> None:
     assert answer.json()["name"] == "last night.sym"
 
 
-def test_a_file_that_is_no_record_makes_no_study(http: httpx.Client) -> None:
-    answer = http.post("/api/studies/records", files={"file": ("game.sym", b"1. Z")})
+@pytest.mark.parametrize("turn", ["Z", "\ud800"])
+def test_a_file_that_is_no_record_makes_no_study(http: httpx.Client, turn: str) -> None:
+    data = json.dumps({**RECORD, "turns": [{"turn": turn}]})
+    answer = http.post("/api/studies/records", files={"file": ("game.json", data)})
     assert answer.status_code == 422
     assert http.get("/api/studies").json() == []
 
@@ -109,6 +122,7 @@ def test_a_game_has_one_study_until_it_goes_on(visitor: Visitor, http: httpx.Cli
         ({"record": {"format": "poem"}}, 422, "missing"),
         ({"record": RECORD | {"turns": [{"turn": "Z9"}]}}, 422, "Z9"),
         ({"rules": RULES, "start": "5/5"}, 422, "position"),
+        ({"rules": RULES, "start": "5/5/1W1W1/5/5 w - 4 B2"}, 422, "inside a turn"),
         ({"rules": RULES, "start": "3/3/3 w - 4"}, 422, "other rules"),
     ],
 )
@@ -192,6 +206,65 @@ def test_a_review_that_is_stopped_leaves_nothing(visitor: Visitor, http: httpx.C
         while (event := hear(messages))["progress"] is not None:
             assert event["type"] == "review"
     assert http.get(address).json() == study
+
+
+class Interrupting(Watchers):
+    """Somebody stops the review just as its progress is told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[float | None] = []
+        self.stop: Callable[[], None] = lambda: None
+
+    def tell(self, game_id: str, event: Event) -> None:
+        if isinstance(event, ReviewEvent):
+            if event.progress is not None:
+                self.stopping = threading.Thread(target=self.stop)
+                self.stopping.start()
+                self.stopping.join(0.2)
+            self.told.append(event.progress)
+
+
+def unattended(database: Database) -> tuple[Studies, Interrupting]:
+    """Studies without a server, and nobody who makes their reviews."""
+    watchers, scheduler = Interrupting(), make_scheduler()
+    scheduler.close()
+    return Studies(database, watchers, Games(database, watchers, scheduler), scheduler), watchers
+
+
+def begun(studies: Studies) -> ReviewJob:
+    """A review that has begun."""
+    study = studies.create(NewStudy(record=RECORD))
+    assert studies.review(study.id, ReviewWish(effort="quick")).review_progress == 0
+    return studies._reviews[study.id]
+
+
+def test_a_review_that_is_stopped_as_it_goes_on_is_over(database: Database) -> None:
+    studies, watchers = unattended(database)
+    job = begun(studies)
+    watchers.stop = lambda: studies.stop_review(job.study_id)
+    studies.review_progressed(job, 0.5)
+    watchers.stopping.join(20)
+    assert studies.open(job.study_id).review_progress is None
+    assert watchers.told == [0.5, None]
+
+
+def test_a_review_that_is_not_wanted_any_more_says_nothing(database: Database) -> None:
+    studies, watchers = unattended(database)
+    first = begun(studies)
+    studies.review(first.study_id, ReviewWish(effort="deep"))
+    second = studies._reviews[first.study_id]
+    review = Reviewer(GreedyEngine(seed=1)).review(first.record, Budget(evaluations=10))
+    studies.review_progressed(first, 0.7)
+    studies.review_failed(first)
+    studies.reviewed(first, review)
+    assert watchers.told == []
+    assert studies._reviews[first.study_id] is second
+    assert not studies.open(first.study_id).reviewed
+    studies.stop_review(first.study_id)
+    studies.reviewed(second, review)
+    assert not studies.open(first.study_id).reviewed
+    assert watchers.told == [None]
 
 
 def test_a_study_without_turns_cannot_be_reviewed(http: httpx.Client) -> None:

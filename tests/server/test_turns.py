@@ -110,6 +110,19 @@ def test_undo_cannot_add_turns(client: httpx.Client, game_id: str) -> None:
     assert client.post(f"/api/games/{game_id}/undo", json={"turns_left": 1}).status_code == 422
 
 
+def test_nobody_takes_back_a_turn_that_he_has_not_seen(client: httpx.Client, game_id: str) -> None:
+    seen = play(client, game_id, 1, "B2")[1]["version"]
+    play(client, game_id, 2, "D4")
+    undo = {"turns_left": 0, "version": seen}
+    refused = client.post(f"/api/games/{game_id}/undo", json=undo)
+    assert (refused.status_code, refused.json()["detail"]["code"]) == (409, "went-on")
+    assert client.get(f"/api/games/{game_id}").json()["turns"] == ["B2", "D4"]
+    undo["version"] = client.get(f"/api/games/{game_id}").json()["version"]
+    back = client.post(f"/api/games/{game_id}/undo", json=undo).json()
+    assert back["turns"] == []
+    assert client.post(f"/api/games/{game_id}/undo", json=undo).json() == back
+
+
 def test_a_player_may_resign_and_think_better_of_it(client: httpx.Client, game_id: str) -> None:
     play(client, game_id, 1, "C3")
     game = client.post(f"/api/games/{game_id}/resign", json={"color": "white"}).json()

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Column, Integer, MetaData, Table, Text, insert, select, text
+from sqlalchemy import Column, Integer, MetaData, Table, Text, delete, insert, select, text
 
 from symple.storage import migrate
-from symple.storage.database import Database
-from symple.storage.errors import BusyError, NotSavedError, StorageError
+from symple.storage.database import LEFT_FREE, Database
+from symple.storage.errors import (
+    BusyError,
+    DamagedError,
+    FileGoneError,
+    NotSavedError,
+    StorageError,
+)
 from symple.storage.schema import NAMING, Schema
 
 metadata = MetaData(naming_convention=NAMING)
@@ -37,6 +46,9 @@ SCHEMA = Schema(
     contents="notes",
     elsewhere="write elsewhere",
 )
+
+#: A user who owns nothing.
+NOBODY = 65534
 
 
 @pytest.fixture
@@ -195,6 +207,156 @@ def test_a_lock_that_is_held_for_too_long_is_told(
     database.close()
 
 
+def test_file_and_folder_are_the_users_alone(tmp_path: Path) -> None:
+    database = Database(tmp_path / "data" / "notes.db", SCHEMA)
+    write(database, ["mine"])
+    modes = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "data").iterdir()}
+    assert modes == dict.fromkeys(["notes.db", "notes.db-wal", "notes.db-shm"], 0o600)
+    assert (tmp_path / "data").stat().st_mode & 0o777 == 0o700
+    database.close()
+
+
+def test_beside_a_writer_an_up_to_date_file_is_opened_and_read(database: Database) -> None:
+    write(database, ["before"])
+    with database.writing() as connection:
+        connection.execute(insert(notes).values(text="not yet"))
+        other = Database(database.path, SCHEMA)
+        assert texts(other) == ["before"]
+        other.close()
+
+
+@contextmanager
+def somebody_else() -> Iterator[int]:
+    """As a user to whom permissions mean something; root is made one. Gives the user's number."""
+    if os.geteuid() != 0:
+        yield os.geteuid()
+        return
+    os.seteuid(NOBODY)
+    try:
+        yield NOBODY
+    finally:
+        os.seteuid(0)
+
+
+@pytest.fixture
+def closed_folder() -> Iterator[Path]:
+    """A folder in which nobody may write, with a file that says "kept"."""
+    with somebody_else(), TemporaryDirectory() as name:
+        folder = Path(name)
+        database = Database(folder / "notes.db", SCHEMA)
+        write(database, ["kept"])
+        database.close()
+        folder.chmod(0o500)
+        yield folder
+        folder.chmod(0o700)
+
+
+def test_in_a_folder_that_cannot_be_written_to_a_file_can_be_read(closed_folder: Path) -> None:
+    database = Database(closed_folder / "notes.db", SCHEMA)
+    assert texts(database) == ["kept"]
+    with pytest.raises(NotSavedError, match="cannot be written to") as told:
+        write(database, ["more"])
+    assert told.value.fault == "read-only"
+    database.close()
+    assert [path.name for path in closed_folder.iterdir()] == ["notes.db"]
+
+
+def test_a_file_that_is_missing_where_none_can_be_made_is_told(closed_folder: Path) -> None:
+    with pytest.raises(StorageError, match="cannot be used: Permission denied"):
+        Database(closed_folder / "other.db", SCHEMA)
+
+
+def unlink(path: Path) -> None:
+    path.unlink()
+
+
+def delete_all(path: Path) -> None:
+    shutil.rmtree(path.parent)
+
+
+def delete_the_log(path: Path) -> None:
+    path.with_name(f"{path.name}-wal").unlink()
+
+
+def replace_by_a_copy(path: Path) -> None:
+    shutil.copy(path, path.with_name("copy"))
+    path.with_name("copy").rename(path)
+
+
+@pytest.mark.parametrize("lose", [unlink, delete_all, delete_the_log, replace_by_a_copy])
+def test_what_would_be_written_into_a_lost_file_is_refused(
+    tmp_path: Path, lose: Callable[[Path], None]
+) -> None:
+    path = tmp_path / "data" / "notes.db"
+    database = Database(path, SCHEMA)
+    write(database, ["kept"])
+    lose(path)
+    for _ in range(2):
+        with pytest.raises(FileGoneError, match="while Symple was running") as told:
+            write(database, ["lost"])
+        assert told.value.fault == "file-gone"
+        assert texts(database) == ["kept"]
+    database.close()
+
+
+def test_a_file_that_is_moved_away_and_back_takes_changes_again(database: Database) -> None:
+    write(database, ["one"])
+    names = [path.name for path in database.path.parent.iterdir()]
+    away = database.path.parent / "away"
+    away.mkdir()
+    for name in names:
+        (database.path.parent / name).rename(away / name)
+    with pytest.raises(FileGoneError):
+        write(database, ["lost"])
+    for name in names:
+        (away / name).rename(database.path.parent / name)
+    write(database, ["two"])
+    assert texts(database) == ["one", "two"]
+
+
+def test_a_file_deleted_before_anything_was_written_is_missed(path: Path) -> None:
+    Database(path, SCHEMA).close()
+    database = Database(path, SCHEMA)
+    path.unlink()
+    with pytest.raises(FileGoneError):
+        write(database, ["lost"])
+    with pytest.raises(FileGoneError):
+        texts(database)
+    assert not path.exists()
+    database.close()
+
+
+@pytest.mark.parametrize("bytes_", [b"\xff\xfe\xfd", b"n\xffthing"])
+def test_a_text_that_is_none_is_told_as_damage(database: Database, bytes_: bytes) -> None:
+    with database.writing() as connection:
+        connection.execute(
+            text("INSERT INTO notes (text) VALUES (CAST(:bytes AS TEXT))"), {"bytes": bytes_}
+        )
+    with pytest.raises(DamagedError, match=r"notes is damaged.*symple admin check"):
+        texts(database)
+
+
+def test_damaged_pages_are_told(database: Database) -> None:
+    write(database, ["x" * 20_000])
+    database.close()
+    data = bytearray(database.path.read_bytes())
+    data[-8192:] = b"\xaa" * 8192
+    database.path.write_bytes(data)
+    again = Database(database.path, SCHEMA)
+    with pytest.raises(DamagedError):
+        texts(again)
+    again.close()
+
+
+def test_a_file_that_is_first_made_on_a_full_disk_is_told_as_that(path: Path) -> None:
+    with pytest.raises(NotSavedError, match="disk is full") as told:
+        Database(path, SCHEMA, max_pages=1)
+    assert told.value.fault == "disk-full"
+    database = Database(path, SCHEMA)
+    write(database, ["now there is room"])
+    database.close()
+
+
 def test_on_a_full_disk_what_was_there_stays(path: Path) -> None:
     database = Database(path, SCHEMA)
     write(database, ["kept"])
@@ -204,3 +366,16 @@ def test_on_a_full_disk_what_was_there_stays(path: Path) -> None:
         write(full, ["x" * 100_000])
     assert texts(full) == ["kept"]
     full.close()
+
+
+def test_what_is_left_of_the_disk_is_for_deleting(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(database, ["x" * LEFT_FREE])
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=LEFT_FREE - 1))
+    with pytest.raises(NotSavedError, match="disk is full"):
+        write(database, ["more"])
+    with database.writing(deletes=True) as connection:
+        connection.execute(delete(notes))
+    write(database, ["where there was something else"])
+    assert texts(database) == ["where there was something else"]

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import numpy as np
 
-from symple.engine import Analysis, Candidate, Engine, ExpectedSide, Limit, Report
+from symple.engine import (
+    Analysis,
+    Answer,
+    Cancel,
+    Candidate,
+    Engine,
+    ExpectedSide,
+    Limit,
+    Report,
+)
 from symple.game import Position, Record, Turn
 
 
@@ -32,38 +41,43 @@ class Scripted(Engine):
         self,
         position: Position,
         limit: Limit,
+        cancel: Cancel | None = None,
         *,
         report: Report | None = None,
         every: float = 0.2,
-    ) -> Turn:
+    ) -> Answer:
         text = str(position)
         self.asked.append((text, limit))
         self.histories.append(len(position.history))
         turn = self.turns.get(text) or next(iter(position.turns()))
         margin = self.margins.get(text, 0.0)
         win_probability = 0.5 + 0.5 * margin / (20 + abs(margin))
-        if report is not None:
-            report(
-                Analysis(
-                    win_probability=win_probability,
-                    margin=margin,
-                    white=ExpectedSide((position.size**2 + margin) / 2, 1.0),
-                    black=ExpectedSide((position.size**2 - margin) / 2, 1.0),
-                    ownership=np.zeros((position.size, position.size), np.float32),
-                    candidates=(Candidate(turn, 9, win_probability, margin, (turn,)),),
-                    visits=8000,
-                    evaluations=limit.evaluations or 1,
-                    seconds=0.01,
-                    exact=text in self.exact,
-                )
-            )
-        return turn
+        return Answer(
+            turn,
+            Analysis(
+                win_probability=win_probability,
+                margin=margin,
+                white=ExpectedSide((position.size**2 + margin) / 2, 1.0),
+                black=ExpectedSide((position.size**2 - margin) / 2, 1.0),
+                ownership=np.zeros((position.size, position.size), np.float32),
+                candidates=(Candidate(turn, 9, win_probability, margin, (turn,)),),
+                visits=8000,
+                evaluations=limit.evaluations or 1,
+                seconds=0.01,
+                exact=text in self.exact,
+            ),
+        )
 
-    def stream(self, position: Position, limit: Limit, every: float = 0.2) -> Iterator[Analysis]:
+    def analyze(
+        self,
+        position: Position,
+        limit: Limit,
+        cancel: Cancel | None = None,
+        *,
+        report: Report | None = None,
+        every: float = 0.2,
+    ) -> Analysis:
         raise AssertionError("a review asks an engine to play")
-
-    def stop(self) -> None:
-        """It never thinks for long."""
 
 
 def after(record: Record, count: int, *more: Turn) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from symple.engine import Limit, SearchEngine
 from symple.game import Position, Record, Rules, Turn
-from symple.study import Budget, Reviewer, answer_facts, ask, review_facts
+from symple.study import Budget, Reviewer, assess, assessment_facts, review_facts
 from tests.study.scripted import Scripted, after
 
 RECORD = Record.from_turns(Rules(5, 4), [Turn.parse(text) for text in ("A1", "E5", "C3")])
@@ -42,8 +42,8 @@ def test_a_review() -> None:
 def test_an_answer() -> None:
     position = RECORD.position()
     with SearchEngine(seed=1, memory_mb=64) as engine:
-        answer = ask(engine, position, Limit(evaluations=200))
-    facts = json.loads(json.dumps(answer_facts(position, answer, ownership=True)))
+        answer = assess(engine, position, Limit(evaluations=200))
+    facts = json.loads(json.dumps(assessment_facts(position, answer, ownership=True)))
     assert facts["position"] == str(position)
     assert facts["to_move"] == "black"
     assert set(facts["value"]) == VALUE
@@ -52,11 +52,11 @@ def test_an_answer() -> None:
     assert facts["evaluations"] == 200
     assert len(facts["ownership"]) == len(facts["ownership"][0]) == 5
     assert facts["ownership"][0][0] == 1.0
-    assert "ownership" not in answer_facts(position, answer)
+    assert "ownership" not in assessment_facts(position, answer)
 
 
 def test_a_full_board() -> None:
     position = Position.parse("WBW/BWB/WBW w g 2")
-    facts = answer_facts(position, ask(Scripted(), position, Limit(visits=1)))
+    facts = assessment_facts(position, assess(Scripted(), position, Limit(visits=1)))
     assert facts["candidates"] == []
     assert facts["value"]["margin"] == -1

@@ -13,10 +13,10 @@ CROWDED = "7/1W3B1/7/2W1B2/7/1B3W1/7 w g 4"
 
 def test_it_thinks_on_until_it_has_made_its_visits() -> None:
     with SearchEngine(seed=1, memory_mb=64, exact=False) as engine:
-        live = LiveAnalysis(engine, Position.parse(CROWDED), visits=2_000)
-        looks = [live.step(0.02)]
+        live = LiveAnalysis(Position.parse(CROWDED), visits=2_000)
+        looks = [live.step(engine, 0.02)]
         while not live.done:
-            looks.append(live.step(0.02))
+            looks.append(live.step(engine, 0.02))
     visits = [look.value.visits for look in looks]
     assert visits == sorted(visits)
     assert visits[-1] >= 2_000
@@ -25,7 +25,7 @@ def test_it_thinks_on_until_it_has_made_its_visits() -> None:
 
 def test_heat_is_the_share_of_the_visits() -> None:
     with SearchEngine(seed=1, memory_mb=64, exact=False, candidates=100) as engine:
-        look = LiveAnalysis(engine, Position(Rules(5, 4)), visits=500).step(5)
+        look = LiveAnalysis(Position(Rules(5, 4)), visits=500).step(engine, 5)
     assert look.analysis is not None
     visits = {str(candidate.turn): candidate.visits for candidate in look.analysis.candidates}
     # The first turn is a plant: one stone a turn.
@@ -35,7 +35,7 @@ def test_heat_is_the_share_of_the_visits() -> None:
 
 def test_groups_that_will_be_joined() -> None:
     with SearchEngine(seed=1, memory_mb=64, exact=False) as engine:
-        look = LiveAnalysis(engine, Position.parse("5/1W1W1/5/5/1B3 w g 4"), visits=500).step(5)
+        look = LiveAnalysis(Position.parse("5/1W1W1/5/5/1B3 w g 4"), visits=500).step(engine, 5)
     join = look.joins[0]
     assert (join.first, join.second) == (parse_point("B4", 5), parse_point("D4", 5))
     assert 0.5 < join.probability <= 1
@@ -43,14 +43,14 @@ def test_groups_that_will_be_joined() -> None:
 
 def test_a_proof_ends_the_thinking() -> None:
     with SearchEngine(seed=1, memory_mb=64) as engine:
-        live = LiveAnalysis(engine, Position.parse("3/1B1/W1W w g 2"), visits=10**9)
-        assert live.step(5).value.exact
+        live = LiveAnalysis(Position.parse("3/1B1/W1W w g 2"), visits=10**9)
+        assert live.step(engine, 5).value.exact
     assert live.done
 
 
 def test_a_full_board_needs_no_engine() -> None:
     with SearchEngine() as engine:
-        look = LiveAnalysis(engine, Position.parse("WBW/BWB/WBW w g 2"), visits=100).step(1)
+        look = LiveAnalysis(Position.parse("WBW/BWB/WBW w g 2"), visits=100).step(engine, 1)
     assert look.done
     assert look.analysis is None
     assert look.value.margin == 1 - 2
@@ -59,5 +59,5 @@ def test_a_full_board_needs_no_engine() -> None:
 def test_a_turn_that_was_begun_is_refused() -> None:
     position = Position.parse("3/1B1/W1W w g 2")
     position.place(parse_point("A2", 3))
-    with SearchEngine() as engine, pytest.raises(ValueError, match="between turns"):
-        LiveAnalysis(engine, position, visits=100)
+    with pytest.raises(ValueError, match="between turns"):
+        LiveAnalysis(position, visits=100)

@@ -36,19 +36,29 @@ def data_of(page: str) -> dict[str, Any]:
 
 def test_the_page_knows_the_game_with_all_that_is_said_of_it() -> None:
     data = data_of(html_game(read(GAME)))
-    assert data["start"] == {"comment": "A short one."}
+    assert data["start"] == {"groups": [0, 0], "comment": "A short one."}
     assert data["line"] == [
-        {"turn": "B2", "comment": "the corner", "marks": {"B2": "A", "C3": "circle"}},
+        {
+            "turn": "B2",
+            "groups": [1, 0],
+            "comment": "the corner",
+            "marks": {"B2": "A", "C3": "circle"},
+        },
         {
             "turn": "D4",
+            "groups": [1, 1],
             "variations": [
                 [
-                    {"turn": "C3", "comment": "too near"},
-                    {"turn": "B3", "variations": [[{"turn": "D2"}]]},
+                    {"turn": "C3", "groups": [1, 1], "comment": "too near"},
+                    {
+                        "turn": "B3",
+                        "groups": [1, 1],
+                        "variations": [[{"turn": "D2", "groups": [2, 1]}]],
+                    },
                 ]
             ],
         },
-        {"turn": "B3"},
+        {"turn": "B3", "groups": [1, 1]},
     ]
     assert (data["size"], data["penalty"], data["result"], data["first"]) == (5, 4, "W+R", 0)
     assert data["names"] == ["Ada", EVIL]

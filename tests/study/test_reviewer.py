@@ -8,8 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from symple._core import Solver
-from symple.engine import Limit, Report, SearchEngine
+from symple.engine import Cancel, EndgameSolver, Limit, SearchEngine
 from symple.game import Color, Position, Record, Rules, Turn, format_named, read
 from symple.study import (
     Budget,
@@ -203,55 +202,35 @@ def test_a_record_without_turns_cannot_be_reviewed() -> None:
         Reviewer(Scripted()).review(Record(Rules(5, 4)), QUICK)
 
 
-def test_a_review_that_is_stopped_ends_with_what_is_known() -> None:
-    reviewer = Reviewer(Scripted())
+def test_a_review_that_is_cancelled_ends_with_what_is_known() -> None:
+    reviewer, cancel = Reviewer(Scripted()), Cancel()
     reviews = []
-    for growing in reviewer.stream(SMALL, QUICK):
+    for growing in reviewer.stream(SMALL, QUICK, cancel):
         reviews.append(growing)
         if len(growing.turns) == 2:
-            reviewer.stop()
+            cancel.set()
     assert len(reviews[-1].turns) == 2
     assert reviewer.review(SMALL, QUICK).complete  # and the next one runs
 
 
-def test_a_review_can_be_stopped_while_the_engine_thinks() -> None:
+def test_a_review_can_be_cancelled_while_the_engine_thinks() -> None:
+    cancel = Cancel()
     with SearchEngine(seed=1, memory_mb=64) as engine:
-        reviewer = Reviewer(engine)
-        timer = threading.Timer(0.2, reviewer.stop)
+        timer = threading.Timer(0.2, cancel.set)
         timer.start()
-        reviews = list(reviewer.stream(SMALL, Budget(seconds=10_000)))
+        reviews = list(Reviewer(engine).stream(SMALL, Budget(seconds=10_000), cancel))
         timer.join()
     assert not reviews or not reviews[-1].complete
 
 
-def test_a_review_stopped_at_once_has_nothing_to_tell() -> None:
-    class StopsAtOnce(Scripted):
-        def play(
-            self,
-            position: Position,
-            limit: Limit,
-            *,
-            report: Report | None = None,
-            every: float = 0.2,
-        ) -> Turn:
-            reviewer.stop()
-            return super().play(position, limit, report=report, every=every)
-
-    reviewer = Reviewer(StopsAtOnce())
-    with pytest.raises(RuntimeError, match="stopped"):
-        reviewer.review(SMALL, QUICK)
-
-
-def test_a_stop_that_the_engine_has_not_heard_is_told_again(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_review_cancelled_before_it_begins_has_nothing_to_tell() -> None:
+    cancel = Cancel()
     with SearchEngine(seed=1, memory_mb=64) as engine:
-        reviewer = Reviewer(engine)
-        reviews = reviewer.stream(SMALL, Budget(seconds=10_000))
-        with monkeypatch.context() as deaf:
-            deaf.setattr(engine, "stop", lambda: None)
-            reviewer.stop()
+        reviews = Reviewer(engine).stream(SMALL, Budget(seconds=10_000), cancel)
+        cancel.set()
         assert list(reviews) == []
+        with pytest.raises(RuntimeError, match="cancelled"):
+            Reviewer(engine).review(SMALL, Budget(seconds=10_000), cancel)
 
 
 def test_what_is_told_of_a_turn_besides_its_value() -> None:
@@ -313,10 +292,7 @@ def test_the_losses_of_an_endgame_are_those_of_perfect_play() -> None:
 def perfect_margin(position: Position) -> int:
     if position.winner is not None:
         return position.score().margin
-    solver = Solver(memory_mb=16)
-    solver.start(position)
-    solver.wait()
-    return solver.snapshot().low
+    return EndgameSolver(memory_mb=16).solve(position).low
 
 
 def test_a_missed_connection_is_found_and_is_about_groups() -> None:

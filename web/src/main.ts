@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { keptGames } from "./kept";
 import { language } from "./messages";
-import { settings } from "./state/settings.svelte";
+import { settings } from "./browser/settings.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";

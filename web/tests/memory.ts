@@ -1,4 +1,4 @@
-import type { KeyValueStore } from "../src/state/storage";
+import type { KeyValueStore } from "../src/browser/storage";
 
 /** A browser's storage that begins empty. */
 export class Memory implements KeyValueStore {

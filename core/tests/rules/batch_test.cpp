@@ -17,7 +17,7 @@ namespace {
 struct Told {
   explicit Told(const Batch& batch)
       : points(batch.rules().points()),
-        legal(new bool[batch.count() * batch.actions()]),
+        legal(new bool[batch.count() * batch.rules().actions()]),
         over(new bool[batch.count()]),
         stones(batch.count() * points),
         to_move(batch.count()),
@@ -107,6 +107,27 @@ TEST_CASE("-1 leaves a position alone, and reset empties the boards that it is t
   check_told(*batch, positions);
 }
 
+TEST_CASE("a batch starts from given positions, inside a turn too, and its copy goes its own way") {
+  for (const Rules& rules : {Rules(7, 4), Rules(9, 10), Rules(13, 6), Rules(19, 2)}) {
+    CAPTURE(rules.size());
+    Random random(7);
+    std::vector<Position> positions;
+    std::vector<const Position*> given;
+    for (int i = 0; i < 20; ++i) {
+      positions.push_back(random_position(rules, 3 * i, random));
+      const PointSet reach = positions.back().frontier(positions.back().board().to_move());
+      if (reach.any()) positions.back().place(reach.first());
+    }
+    for (const Position& position : positions) given.push_back(&position);
+    const auto batch = Batch::make(given);
+    check_told(*batch, positions);
+    const auto copy = batch->copy();
+    batch->reset(nullptr);
+    check_told(*copy, positions);
+    check_told(*batch, std::vector<Position>(20, Position(rules)));
+  }
+}
+
 TEST_CASE("samples are uniform over the legal actions, and a seed repeats them") {
   constexpr int kCount = 9'000;
   const auto batch = Batch::make(Rules(3, 4), kCount);
@@ -126,7 +147,15 @@ TEST_CASE("samples are uniform over the legal actions, and a seed repeats them")
 TEST_CASE("a batch needs a position") {
   CHECK_THROWS_AS(Batch::make(Rules(3, 4), 0), std::invalid_argument);
   CHECK_THROWS_AS(Batch::make(Rules(3, 4), -1), std::invalid_argument);
+  CHECK_THROWS_AS(Batch::make(std::vector<const Position*>()), std::invalid_argument);
   CHECK_THROWS_AS(Batch::make(Rules(3, 4), 2)->position(2), std::out_of_range);
+}
+
+TEST_CASE("the positions of a batch have the same rules, and the message names one that differs") {
+  const Position one{Rules(3, 4)};
+  const Position other{Rules(3, 6)};
+  CHECK_THROWS_WITH(Batch::make({&one, &one, &other}),
+                    "the positions of a batch have the same rules; number 2 has others");
 }
 
 }  // namespace

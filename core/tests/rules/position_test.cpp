@@ -357,5 +357,30 @@ TEST_CASE("the winner is known on a full board, by score") {
   CHECK(Position::parse("WBW/BBB/WBW b g 4").winner() == Color::kBlack);
 }
 
+TEST_CASE("a turn is legal when it can be played, and asking changes nothing") {
+  const Position position = Position::parse("5/5/1W1W1/5/5 w - 4");
+  CHECK(position.is_legal_turn(Turn::parse("B2-D2")));
+  CHECK(position.is_legal_turn(Turn::parse("A1")));
+  for (const std::string turn : {"B2", "B2-B4", "A1-C1", "B3", "F1", "B2-D2+A5", "resign"}) {
+    CAPTURE(turn);
+    CHECK(!position.is_legal_turn(Turn::parse(turn)));
+  }
+  Position inside = position;
+  place(inside, "B2");
+  CHECK(!inside.is_legal_turn(Turn::parse("D2")));
+  CHECK(inside.placements().size() == 1);
+}
+
+TEST_CASE("a stone of this turn leaves no vacant point, be its growth finished or not") {
+  Position position = Position::parse("5/5/1B1B1/5/5 b - 4");
+  CHECK(position.vacant_count() == 23);
+  place(position, "B2");
+  CHECK(position.board().phase() == Phase::kGrowing);
+  CHECK(position.vacant_count() == 22);
+  place(position, "D2");
+  CHECK(position.board().phase() == Phase::kBalancing);
+  CHECK(position.vacant_count() == 21);
+}
+
 }  // namespace
 }  // namespace symple

@@ -39,15 +39,23 @@ TEST_CASE("a position has one text, and comes back from it") {
   }
 }
 
-TEST_CASE("inside a turn a position has no text") {
-  Position position = Position::parse("5/1W1W1/5/5/5 w - 4");
-  place(position, "B3");
-  CHECK_THROWS_WITH(position.text(),
-                    "a position has a text only between turns; finish or undo the turn");
+TEST_CASE("inside a turn the stones of the turn come last, and the rows are as it began") {
+  Position growing = Position::parse("5/1W1W1/2W2/1W1W1/5 w - 4 none");
+  place(growing, "C2");
+  place(growing, "A4");
+  CHECK(growing.text() == "5/1W1W1/2W2/1W1W1/5 w - 4 none A4-C2");
   Position balancing = Position::parse("5/5/5/5/B3W b - 4");
   place(balancing, "B1");
   CHECK(balancing.board().phase() == Phase::kBalancing);
-  CHECK_THROWS_AS(balancing.text(), std::logic_error);
+  CHECK(balancing.text() == "5/5/5/5/B3W b - 4 B1");
+  for (const Position& position : {growing, balancing}) {
+    Position back = Position::parse(position.text());
+    CHECK(back == position);
+    CHECK(back.board().phase() == position.board().phase());
+    CHECK(back.legal_points() == position.legal_points());
+    back.undo_turn();
+    CHECK(back == back.start());
+  }
 }
 
 TEST_CASE("text that is no position is refused, and the message says why") {
@@ -61,7 +69,8 @@ TEST_CASE("text that is no position is refused, and the message says why") {
   };
   CHECK(message("3/3/3 w - 4") == "a position");
   for (const std::string text :
-       {"", " ", "3/3/3", "3/3/3 w -", "3/3/3 w - 4 none none", "3/3/3  w - 4", "3/3/3 w - 4 "}) {
+       {"", " ", "3/3/3", "3/3/3 w -", "3/3/3 w - 4 none none", "3/3/3  w - 4", "3/3/3 w - 4 ",
+        "3/3/3 w - 4 none ", "3/3/3 w - 4 none A1 A2"}) {
     CAPTURE(text);
     CHECK(message(text).find("not a position: ") == 0);
   }
@@ -81,7 +90,25 @@ TEST_CASE("text that is no position is refused, and the message says why") {
   CHECK(message("3/3/3 W - 4") == "not a position: the player to move must be w or b");
   CHECK(message("3/3/3 w x 4") ==
         "not a position: after the player to move comes - (nobody has grown) or g");
-  CHECK(message("3/3/3 w - 4 optional") == "not a position: the last word may be forced or none");
+  CHECK(message("3/3/3 w - 4 optional") ==
+        "not a position: after the penalty may come forced or none, then the stones of an "
+        "unfinished turn; 'optional' is not a point; points are A1 to S19");
+  CHECK(message("3/3/3 w - 4 A1 none") ==
+        "not a position: after the penalty may come forced or none, then the stones of an "
+        "unfinished turn");
+  const std::string begun = "not a position: the stones of an unfinished turn: ";
+  CHECK(message("5/1W1W1/5/5/5 w - 4 B3") == "a position");
+  CHECK(message("5/1W1W1/5/5/5 w - 4 B3-D3") == begun + "D3 finishes the turn");
+  CHECK(message("5/1W1W1/5/5/5 w - 4 A1") == begun + "A1 finishes the turn");
+  CHECK(message("5/1W1W1/5/5/5 w - 4 B3-B5") ==
+        begun + "B5 touches a group that has grown in this turn, on B3");
+  CHECK(message("5/1W1W1/5/5/5 w - 4 B4") == begun + "there is a stone on B4");
+  CHECK(message("5/1W1W1/5/5/5 w - 4 F1") == begun + "F1 is not on this board");
+  for (const std::string stones : {"b3", "D3-B3", "B3+A1", "resign"}) {
+    CAPTURE(stones);
+    CHECK(message("5/1W1W1/5/5/5 w - 4 " + stones) ==
+          begun + "they are joined by -, in the order of their columns, then rows");
+  }
   CHECK(message("3/4/3 w - 4") == "not a position: row 2 has more than 3 points");
   CHECK(message("3/3/WWWW w - 4") == "not a position: row 1 has more than 3 points");
   CHECK(message("2/3/3 w - 4") == "not a position: row 3 has 2 points, the board has 3 rows");

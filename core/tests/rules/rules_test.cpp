@@ -11,6 +11,7 @@ TEST_CASE("the standard rules are 15 x 15, penalty 10, the balance plant optiona
   const Rules rules;
   CHECK(rules.size() == 15);
   CHECK(rules.points() == 225);
+  CHECK(rules.actions() == 226);
   CHECK(rules.penalty() == 10);
   CHECK(rules.balance() == Balance::kOptional);
 }

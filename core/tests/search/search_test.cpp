@@ -2,30 +2,21 @@
 
 #include <doctest/doctest.h>
 
-#include <array>
+#include <atomic>
+#include <chrono>
+#include <new>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <utility>
-#include <vector>
 
+#include "tests/failing_memory.hpp"
 #include "tests/support.hpp"
 
 namespace symple {
 namespace {
 
-constexpr std::array kTrees{TreeKind::kPlacements, TreeKind::kTurns};
-
-SearchOptions options(TreeKind tree, int memory_mb = 16, std::uint64_t seed = 1) {
-  return {1, memory_mb, seed, tree};
-}
-
-std::vector<std::pair<int, TreeKind>> sizes_and_trees() {
-  std::vector<std::pair<int, TreeKind>> all;
-  for (const TreeKind tree : kTrees) {
-    for (const int size : {3, 7, 9, 13, 17}) all.emplace_back(size, tree);
-  }
-  return all;
-}
+SearchOptions options(int memory_mb = 16, std::uint64_t seed = 1) { return {1, memory_mb, seed}; }
 
 SearchLimits visits(std::int64_t count) {
   SearchLimits limits;
@@ -42,12 +33,10 @@ Snapshot think(Search& search, const Position& position, const SearchLimits& lim
 
 TEST_CASE("what a search says of a position fits together") {
   Random random(1);
-  for (const auto& [size, tree] : sizes_and_trees()) {
+  for (const int size : {3, 7, 9, 13, 17}) {
     const Position position = random_position(Rules(size, 4), size * size / 3, random);
     CAPTURE(position.text());
-    const int kind = static_cast<int>(tree);  // not every compiler captures a part of a binding
-    CAPTURE(kind);
-    Search search(options(tree));
+    Search search(options());
     const Snapshot snapshot = think(search, position, visits(300));
     CHECK(snapshot.visits >= 300);
     CHECK(snapshot.evaluations > 0);
@@ -74,29 +63,25 @@ TEST_CASE("what a search says of a position fits together") {
 }
 
 TEST_CASE("whole games of searched turns are legal, the tree kept from turn to turn") {
-  for (const TreeKind tree : kTrees) {
-    for (const Balance balance : {Balance::kOptional, Balance::kForced, Balance::kNone}) {
-      Search search(options(tree));
-      Position position(Rules(5, 4, balance));
-      while (!position.board().over()) {
-        think(search, position, visits(100));
-        REQUIRE_NOTHROW(position.play(search.best_turn()));
-      }
+  for (const Balance balance : {Balance::kOptional, Balance::kForced, Balance::kNone}) {
+    Search search(options());
+    Position position(Rules(5, 4, balance));
+    while (!position.board().over()) {
+      think(search, position, visits(100));
+      REQUIRE_NOTHROW(position.play(search.best_turn()));
     }
   }
 }
 
 TEST_CASE("what is known of a position is kept when the game goes on, and not when it does not") {
-  for (const TreeKind tree : kTrees) {
-    Search search(options(tree));
-    Position position(Rules(7, 4));
-    const Snapshot before = think(search, position, visits(2'000));
-    for (const Turn& turn : before.candidates.front().variation) position.play(turn);
-    SearchLimits one;
-    one.evaluations = 1;
-    CHECK(think(search, position, one).visits > 1);
-    CHECK(think(search, Position(Rules(7, 4)), one).visits == 1);
-  }
+  Search search(options());
+  Position position(Rules(7, 4));
+  const Snapshot before = think(search, position, visits(2'000));
+  for (const Turn& turn : before.candidates.front().variation) position.play(turn);
+  SearchLimits one;
+  one.evaluations = 1;
+  CHECK(think(search, position, one).visits > 1);
+  CHECK(think(search, Position(Rules(7, 4)), one).visits == 1);
 }
 
 TEST_CASE("a legal turn is there however short the search was") {
@@ -104,7 +89,7 @@ TEST_CASE("a legal turn is there however short the search was") {
   for (int i = 0; i < 20; ++i) {
     const Position position = random_position(Rules(19, 10), 15 * i, random);
     if (position.board().over()) continue;
-    Search search(options(kTrees[i % 2]));
+    Search search(options());
     SearchLimits limits;
     limits.seconds = 0;
     search.start(position, limits);
@@ -116,66 +101,147 @@ TEST_CASE("a legal turn is there however short the search was") {
 
 TEST_CASE("one thread with a limit of visits repeats by seed") {
   const Position position = Position::parse("7/1W3W1/3B3/2B4/7/1W3W1/7 b - 4");
-  for (const TreeKind tree : kTrees) {
-    const auto turn_of_seed = [&](std::uint64_t seed) {
-      Search search(options(tree, 16, seed));
-      const Snapshot snapshot = think(search, position, visits(500));
-      return std::pair(to_string(search.best_turn()), snapshot.win_probability);
-    };
-    CHECK(turn_of_seed(7) == turn_of_seed(7));
-    CHECK(turn_of_seed(7).second != turn_of_seed(8).second);
-  }
+  const auto turn_of_seed = [&](std::uint64_t seed) {
+    Search search(options(16, seed));
+    const Snapshot snapshot = think(search, position, visits(500));
+    return std::pair(to_string(search.best_turn()), snapshot.win_probability);
+  };
+  CHECK(turn_of_seed(7) == turn_of_seed(7));
+  CHECK(turn_of_seed(7).second != turn_of_seed(8).second);
 }
 
 TEST_CASE("a search without a limit goes on until it is stopped, in any number of threads") {
-  for (const TreeKind tree : kTrees) {
-    Search search({3, 16, 1, tree});
-    CHECK_FALSE(search.running());
-    search.start(Position(Rules(9, 4)), {});
-    CHECK(search.running());
-    CHECK_FALSE(search.wait(0.02));
-    CHECK_NOTHROW(search.snapshot(3));  // while the threads think
-    search.stop();
-    CHECK_FALSE(search.running());
-    CHECK(search.snapshot(3).visits > 0);
+  Search search({3, 16, 1});
+  CHECK_FALSE(search.running());
+  search.start(Position(Rules(9, 4)), {});
+  CHECK(search.running());
+  CHECK_FALSE(search.wait(0.02));
+  CHECK_NOTHROW(search.snapshot(3));  // while the threads think
+  search.stop();
+  CHECK_FALSE(search.running());
+  CHECK(search.snapshot(3).visits > 0);
+}
+
+TEST_CASE("a search may be asked while it thinks and while it is started anew") {
+  Search search({3, 16, 1});
+  Position position(Rules(5, 4));
+  SearchLimits limits;
+  limits.evaluations = 300;
+  limits.deciding = true;
+  search.start(position, limits);
+  std::atomic<int> asked = 0;
+  std::jthread asker([&](const std::stop_token& over) {
+    while (!over.stop_requested()) {
+      asked += search.snapshot(3).candidates.size() <= 3;
+      search.best_turn();
+    }
+  });
+  while (!position.board().over()) {
+    search.start(position, limits);
+    search.wait({});
+    REQUIRE_NOTHROW(position.play(search.best_turn()));
   }
+  asker.request_stop();
+  asker.join();
+  CHECK(asked > 0);
 }
 
 TEST_CASE("the root knows of every playout when several threads have ended") {
-  for (const TreeKind tree : kTrees) {
-    Search search({3, 16, 1, tree});
-    SearchLimits limits;
-    limits.evaluations = 4'000;
-    const Snapshot snapshot = think(search, Position(Rules(7, 4)), limits);
-    CHECK(snapshot.evaluations >= 4'000);
-    CHECK(snapshot.visits == snapshot.evaluations);
-  }
+  Search search({3, 16, 1});
+  SearchLimits limits;
+  limits.evaluations = 4'000;
+  const Snapshot snapshot = think(search, Position(Rules(7, 4)), limits);
+  CHECK(snapshot.evaluations >= 4'000);
+  CHECK(snapshot.visits == snapshot.evaluations);
 }
 
 TEST_CASE("a search with little memory says so and still finds a turn") {
-  for (const TreeKind tree : kTrees) {
-    Search search(options(tree, 1));
-    const Position position(Rules(15, 10));
-    SearchLimits limits;
-    limits.evaluations = 10'000;
-    const Snapshot snapshot = think(search, position, limits);
-    CHECK(snapshot.memory_full);
-    CHECK(snapshot.nodes * 32 <= 1 << 20);
-    Position after = position;
-    CHECK_NOTHROW(after.play(search.best_turn()));
-  }
+  Search search(options(1));
+  const Position position(Rules(15, 10));
+  SearchLimits limits;
+  limits.evaluations = 10'000;
+  const Snapshot snapshot = think(search, position, limits);
+  CHECK(snapshot.memory_full);
+  CHECK(snapshot.nodes * 32 <= 1 << 20);
+  Position after = position;
+  CHECK_NOTHROW(after.play(search.best_turn()));
 }
 
 TEST_CASE("a turn that wins at once is found") {
   // One point is left to each: the margin on the full board decides.
   const Position position = Position::parse("WWB/W1B/W1B w g 4");
-  for (const TreeKind tree : kTrees) {
-    Search search(options(tree));
-    think(search, position, visits(200));
-    Position after = position;
-    after.play(search.best_turn());
-    CHECK(after.score().margin() >= 0);
+  Search search(options());
+  think(search, position, visits(200));
+  Position after = position;
+  after.play(search.best_turn());
+  CHECK(after.score().margin() >= 0);
+}
+
+TEST_CASE("a stop beside a start is not lost") {
+  constexpr int kTimes = 1'000;
+  Search search(options());
+  std::atomic<int> begun = 0;
+  std::atomic<int> stopped = 0;
+  std::jthread stopper([&] {
+    for (int i = 1; i <= kTimes; ++i) {
+      while (begun < i) {
+      }
+      search.stop();
+      stopped = i;
+    }
+  });
+  bool lost = false;
+  for (int i = 1; i <= kTimes; ++i) {
+    begun = i;
+    search.start(Position(Rules(3, 4)), {});
+    for (int wait = 0; stopped < i && !lost; ++wait) {
+      std::this_thread::sleep_for(std::chrono::microseconds(20));
+      lost = wait == 20'000;
+    }
+    search.stop();
   }
+  CHECK_FALSE(lost);
+}
+
+// Starts with ever more memory, until it is enough.
+void start_in_little_memory(Search& search, const Position& position) {
+  for (int granted = 0;; ++granted) {
+    CAPTURE(granted);
+    bool started = false;
+    try {
+      const FailingMemory failing(granted);
+      search.start(position, visits(20));
+      started = true;
+    } catch (const std::bad_alloc&) {
+    }
+    REQUIRE(search.wait(10));
+    if (started) break;
+  }
+  Position after = position;
+  CHECK_NOTHROW(after.play(search.best_turn()));
+}
+
+TEST_CASE("however little memory there is for a start, the search can be asked again") {
+  for (const int threads : {1, 3}) {
+    Search search({threads, 16, 1});
+    Position position(Rules(9, 4));
+    start_in_little_memory(search, position);
+    think(search, position, visits(500));
+    position.play(search.best_turn());
+    start_in_little_memory(search, position);
+    start_in_little_memory(search, Position(Rules(7, 4)));
+  }
+}
+
+TEST_CASE("a start for which there is no memory leaves what was known") {
+  Search search(options());
+  const Position position(Rules(9, 4));
+  const Snapshot before = think(search, position, visits(100));
+  {
+    const FailingMemory failing(0);
+    CHECK_THROWS_AS(search.start(Position(Rules(9, 6)), {}), std::bad_alloc);
+  }
+  CHECK(search.snapshot(5).visits == before.visits);
 }
 
 TEST_CASE("a search is asked only between turns of a game that goes on") {

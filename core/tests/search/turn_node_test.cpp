@@ -17,7 +17,7 @@ TurnNode empty_node() { return {Color::kBlack, Owned{}, SearchSettings{}}; }
 void fill(TurnNode& node, int count, Random& random) {
   for (int i = 0; i < count; ++i) {
     REQUIRE(add(node, {static_cast<std::uint16_t>(i)}));
-    node.edges.back().visits = static_cast<std::uint32_t>(random.below(1000));
+    node.edges.back().visits = static_cast<std::uint64_t>(random.below(1000));
     node.edges.back().value = static_cast<float>(random.real());
     node.set_estimate(node.edges.size() - 1, static_cast<float>(random.real()));
   }
@@ -26,7 +26,7 @@ void fill(TurnNode& node, int count, Random& random) {
 double mixture(const TurnNode& node, std::size_t edge) {
   constexpr double kEquivalence = 500;
   const double weight = std::sqrt(kEquivalence / (3.0 * node.edges[edge].visits + kEquivalence));
-  return (1 - weight) * node.edges[edge].value + weight * node.edges[edge].estimate;
+  return (1 - weight) * node.edges[edge].value + weight * node.estimate(edge);
 }
 
 TEST_CASE("a turn is added once") {
@@ -81,6 +81,26 @@ TEST_CASE("results that come together are worth what they are one by one") {
   CHECK(edge.margin == doctest::Approx(one_by_one.edges[0].margin));
 }
 
+TEST_CASE("after ever so many visits they are counted and the means go on moving") {
+  for (const std::uint64_t visits : {std::uint64_t{1} << 24, (std::uint64_t{1} << 32) - 1}) {
+    CAPTURE(visits);
+    TurnNode node = empty_node();
+    add(node, {0});
+    node.add_results(0, {2, 1, 1, 40});
+    node.visits = visits;
+    node.edges[0].visits = visits;
+    constexpr int kMore = 100'000;
+    for (int i = 0; i < kMore; ++i) node.add_results(0, {1, 1, 1, 30});
+    CHECK(node.visits == visits + kMore);
+    CHECK(node.edges[0].visits == visits + kMore);
+    const double share = kMore / static_cast<double>(visits + kMore);
+    CHECK(node.edges[0].value == doctest::Approx(0.5 + 0.5 * share).epsilon(1e-9));
+    CHECK(node.wins == doctest::Approx(0.5 + 0.5 * share).epsilon(1e-9));
+    CHECK(node.margin == doctest::Approx(20 + 10 * share).epsilon(1e-9));
+    CHECK(node.most_visited() == 0);
+  }
+}
+
 TEST_CASE("the best edge has the greatest mixture of its own results and its estimate") {
   Random random(1);
   for (const int count : {1, 2, 31, 255, 256, 257, 600, 1025}) {
@@ -98,12 +118,12 @@ TEST_CASE("the search for another turn waits longer each time, until there is on
   TurnNode node = empty_node();
   add(node, {0});
   node.visits = 800;
-  std::vector<std::uint32_t> waits;
+  std::vector<std::uint64_t> waits;
   for (int i = 0; i < 8; ++i) {
     node.put_off_turns();
     waits.push_back(node.turns_due - node.visits);
   }
-  CHECK(waits == std::vector<std::uint32_t>{2, 4, 8, 16, 32, 64, 101, 101});
+  CHECK(waits == std::vector<std::uint64_t>{2, 4, 8, 16, 32, 64, 101, 101});
   CHECK_FALSE(add(node, {0}));
   node.put_off_turns();
   CHECK(node.turns_due == 901);

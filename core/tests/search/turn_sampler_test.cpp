@@ -39,8 +39,9 @@ TEST_CASE("every sample is a legal turn, whole, in the order of the points") {
                 .sample(random);
         Position after = position;
         REQUIRE_NOTHROW(after.play(turn_of(board, actions)));
+        REQUIRE(actions_of<2, Actions>(board, turn_of(board, actions)) == actions);
         add(node, actions);  // later samples may be made from it
-        node.edges.back().visits = static_cast<std::uint32_t>(i);
+        node.edges.back().visits = static_cast<std::uint64_t>(i);
       }
     }
   }

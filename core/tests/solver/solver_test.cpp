@@ -3,9 +3,11 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
+#include <new>
 #include <stdexcept>
 #include <thread>
 
+#include "tests/failing_memory.hpp"
 #include "tests/solver/support.hpp"
 #include "tests/support.hpp"
 
@@ -84,6 +86,28 @@ TEST_CASE("a new question ends the one before, also from another thread") {
   other.join();
   const SolverSnapshot last = solve_to_the_end(solver, Position(Rules(3, 4)));
   CHECK(last.solution.low == 1);
+}
+
+TEST_CASE(
+    "whenever memory runs out, a solver ends with what it has proved and can be asked again") {
+  Solver solver({1});
+  const Position position = Position::parse("5/1W3/3B1/5/4W b - 4");
+  for (int granted = 0; granted < 100; ++granted) {
+    CAPTURE(granted);
+    {
+      const FailingMemory failing(granted);
+      try {
+        solver.start(position, {{}, 1'000});
+      } catch (const std::bad_alloc&) {
+      }
+      REQUIRE(solver.wait(10));
+    }
+    solver.start(position, {{}, 1'000});
+    REQUIRE(solver.wait(10));
+    const auto [low, high] = position.margin_bounds();
+    CHECK(solver.snapshot().solution.low >= low);
+    CHECK(solver.snapshot().solution.high <= high);
+  }
 }
 
 TEST_CASE("a limit by seconds is kept") {

@@ -6,11 +6,10 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple
 
-import numpy as np
-
-from symple.arena.openings import Book, Opening, random_opening
+from symple.arena.openings import Book, Opening
 from symple.engine import Limit, SearchEngine
-from symple.game import Position, Rules
+from symple.game import Position, Rules, random_opening
+from symple.game.symmetry import standard_looks
 
 #: A position is balanced when the search sees White's win probability between these.
 LEAST_WIN_PROBABILITY, MOST_WIN_PROBABILITY = 0.4, 0.6
@@ -64,7 +63,7 @@ def make_book(
         position = Position(rules)
         for turn in opening:
             position.play(turn)
-        looks = _standard_looks(position)
+        looks = standard_looks(position)
         if looks in seen or position.winner is not None:
             continue
         seen.add(looks)
@@ -80,10 +79,3 @@ def _is_balanced(position: Position, visits: int, seed: int) -> bool:
     with SearchEngine(memory_mb=_MEMORY_MB, seed=seed, exact=False) as engine:
         analysis = engine.analyze(position, Limit(visits=visits))
     return LEAST_WIN_PROBABILITY <= analysis.win_probability <= MOST_WIN_PROBABILITY
-
-
-def _standard_looks(position: Position) -> bytes:
-    """The stones, the same for positions that a turn or reflection of the board makes alike."""
-    stones = position.stones()
-    turned = [np.rot90(board, quarter) for board in (stones, stones.T) for quarter in range(4)]
-    return min(board.tobytes() for board in turned)

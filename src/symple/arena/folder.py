@@ -14,13 +14,13 @@ import fcntl
 import json
 import os
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 from symple.arena.results import GameResult, ResultsError
 from symple.game import write
+from symple.storage.files import remove_unfinished, write_file
 
 _SETTINGS = "tournament.json"
 _GAMES = "games.jsonl"
@@ -88,8 +88,7 @@ class ResultsFolder:
         plain = json.loads(json.dumps(settings))
         if not (self.path / _SETTINGS).exists():
             text = json.dumps(plain, indent=2, ensure_ascii=False)
-            _replace(self.path / _SETTINGS, f"{text}\n".encode())
-            self._sync_names()
+            write_file(self.path / _SETTINGS, f"{text}\n".encode())
             return
         earlier = read_settings(self.path)
         other = [name for name in plain if earlier.get(name) != plain[name]]
@@ -99,18 +98,12 @@ class ResultsFolder:
                 "give the same ones to go on with it, or name another folder"
             )
 
-    def _sync_names(self) -> None:
-        """The new files' names, not only what is in them, have to be on disk."""
-        folder = os.open(self.path, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
-
     def _resume(self) -> list[GameResult]:
         games, whole = _read_games(self.path)
         self._file.truncate(whole)
         (self.path / _RECORDS).mkdir(exist_ok=True)
+        for folder in (self.path, self.path / _RECORDS):
+            remove_unfinished(folder)
         for game in games:
             if not self._record_path(game).exists():
                 self._write_record(game)
@@ -120,7 +113,7 @@ class ResultsFolder:
         return self.path / _RECORDS / f"{game.number:04d}.sym"
 
     def _write_record(self, game: GameResult) -> None:
-        _replace(self._record_path(game), write(game.record(self._title), "sym").encode())
+        write_file(self._record_path(game), write(game.record(self._title), "sym").encode())
 
 
 def read_settings(path: Path) -> dict[str, Any]:
@@ -143,7 +136,7 @@ def read_games(path: Path) -> list[GameResult]:
 
 def write_report(path: Path, page: str) -> None:
     """Puts the page into a results folder, in one step; OSError."""
-    _replace(path / _REPORT, page.encode())
+    write_file(path / _REPORT, page.encode())
 
 
 def _read_games(path: Path) -> tuple[list[GameResult], int]:
@@ -171,18 +164,3 @@ def _read_games(path: Path) -> tuple[list[GameResult], int]:
             raise ResultsError(f"{path / _GAMES}, line {number}: game {game.number} is there twice")
         whole += len(line)
     return list(games.values()), whole
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Writes beside the target, then renames: it is the old file or the whole new one."""
-    unfinished = path.with_name(f".{path.name}.tmp")
-    try:
-        with unfinished.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        unfinished.replace(path)
-    except BaseException:
-        with suppress(OSError):
-            unfinished.unlink()
-        raise

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -12,12 +10,15 @@ from datetime import UTC, datetime
 from symple.arena.clocks import Clock, TimeControl
 from symple.arena.players import ForfeitError, Player, PlayerSpec
 from symple.arena.programs import make_player
-from symple.arena.referee import AbortedError, Outcome, forfeit_at_start, play_game
+from symple.arena.referee import (
+    Outcome,
+    forfeit_at_start,
+    play_game,
+    require_not_aborted,
+)
 from symple.arena.results import GameResult, Stage
+from symple.engine import Cancel
 from symple.game import Color, Rules, Turn
-
-#: After which players that still play are told again to stop.
-_AGAIN_SECONDS = 0.05
 
 
 @dataclass(frozen=True)
@@ -55,72 +56,34 @@ class GameTask:
         ) and (game.turns[: game.opening_turns] in (given, ()))
 
 
-class Games:
-    """Plays single games, from any number of threads, until it is told to stop."""
+def play_task(task: GameTask, cancel: Cancel | None = None) -> GameResult:
+    """The finished game; AbortedError when it is cancelled before."""
+    return _result(task, _outcome(task, cancel or Cancel()))
 
-    def __init__(self) -> None:
-        self._aborted = threading.Event()
-        self._lock = threading.Lock()
-        self._playing: set[Player] = set()
 
-    def play(self, task: GameTask) -> GameResult:
-        """The finished game; AbortedError when `abort` came first."""
-        return _result(task, self._outcome(task))
-
-    def abort(self) -> None:
-        """Breaks off all games and waits until they have ended; no game begins any more.
-
-        From any thread but those that play.
-        """
-        with self._lock:
-            self._aborted.set()
-        while self._abort_players():
-            time.sleep(_AGAIN_SECONDS)
-
-    def _abort_players(self) -> bool:
-        """Whether there were any: one that was just about to think has not heard it."""
-        with self._lock:
-            for player in self._playing:
-                player.abort()
-            return bool(self._playing)
-
-    def _outcome(self, task: GameTask) -> Outcome:
-        controls = {color: spec.time_control(task.control) for color, spec in task.players.items()}
-        with ExitStack() as stack:
-            players: dict[Color, Player] = {}
-            for color, spec in task.players.items():
-                try:
-                    player = make_player(
-                        spec,
-                        control=controls[color],
-                        rules=task.rules,
-                        opening=task.opening,
-                        seed=task.seeds[color],
-                    )
-                    stack.callback(self._leave, player)
-                    self._enter(player)
-                    player.prepare()
-                except ForfeitError as forfeit:
-                    return forfeit_at_start(color, forfeit)
-                players[color] = player
-            return play_game(
-                task.rules,
-                players,
-                {color: Clock(control) for color, control in controls.items()},
-                task.opening,
-                self._aborted.is_set,
-            )
-
-    def _enter(self, player: Player) -> None:
-        with self._lock:
-            if self._aborted.is_set():
-                raise AbortedError
-            self._playing.add(player)
-
-    def _leave(self, player: Player) -> None:
-        with self._lock:
-            self._playing.discard(player)
-        player.close()
+def _outcome(task: GameTask, cancel: Cancel) -> Outcome:
+    controls = {color: spec.time_control(task.control) for color, spec in task.players.items()}
+    with ExitStack() as stack:
+        players: dict[Color, Player] = {}
+        for color, spec in task.players.items():
+            require_not_aborted(cancel)
+            try:
+                player = make_player(
+                    spec,
+                    control=controls[color],
+                    rules=task.rules,
+                    opening=task.opening,
+                    seed=task.seeds[color],
+                )
+                stack.callback(player.close)
+                stack.enter_context(cancel.calling(player.abort))
+                player.prepare()
+            except ForfeitError as forfeit:
+                require_not_aborted(cancel)
+                return forfeit_at_start(color, forfeit)
+            players[color] = player
+        clocks = {color: Clock(control) for color, control in controls.items()}
+        return play_game(task.rules, players, clocks, task.opening, cancel)
 
 
 def _result(task: GameTask, outcome: Outcome) -> GameResult:

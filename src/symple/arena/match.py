@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from symple.arena.results import GameResult, pair_points
-from symple.arena.statistics import (
+from symple.competition.statistics import (
     EloEstimate,
     MarginEstimate,
     WhiteShare,

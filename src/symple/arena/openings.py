@@ -1,11 +1,7 @@
-"""How a pair of games begins: openings from a book, or a few random plants.
-
-Programs that repeat themselves need variety, and a pair that begins far from even says little.
-"""
+"""Books of openings: a pair of games that begins far from even says little."""
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,6 +14,9 @@ Opening = tuple[Turn, ...]
 
 #: The books that come with the program, named by size and penalty.
 SHIPPED_BOOKS = ("9-4", "11-6", "15-6", "15-10", "19-8")
+
+#: Of a book in a file, which may have no end: some 200,000 openings.
+_MOST_CHARACTERS = 16 * 1024**2
 
 _HEAD = re.compile(r"#\s*size (\d{1,3}), penalty (\d{1,7})\b.*")
 
@@ -83,7 +82,8 @@ def load_book(name_or_path: str) -> Book:
         source = files("symple.arena") / "books" / f"{name_or_path}.txt"
         return read_book(source.read_text(encoding="utf-8"), name_or_path)
     try:
-        text = Path(name_or_path).read_text(encoding="utf-8")
+        with Path(name_or_path).open(encoding="utf-8") as file:
+            text = file.read(_MOST_CHARACTERS + 1)
     except OSError as error:
         raise ValueError(
             f"{name_or_path} is neither a book that comes with Symple "
@@ -91,6 +91,8 @@ def load_book(name_or_path: str) -> Book:
         ) from error
     except UnicodeDecodeError as error:
         raise ValueError(f"{name_or_path} is no text in UTF-8") from error
+    if len(text) > _MOST_CHARACTERS:
+        raise ValueError(f"{name_or_path} is larger than any book of openings")
     return read_book(text, name_or_path)
 
 
@@ -98,21 +100,6 @@ def shipped_book(size: int, penalty: int) -> Book | None:
     """The book that comes with the program for this size and penalty, if there is one."""
     name = f"{size}-{penalty}"
     return load_book(name) if name in SHIPPED_BOOKS else None
-
-
-def random_opening(rules: Rules, plants: int, seed: int) -> Opening:
-    """`plants` random plants a side, White first; fewer, but as many for both, where none fit."""
-    choose = random.Random(seed)
-    position = Position(rules)
-    turns: list[Turn] = []
-    while len(turns) < 2 * plants:
-        touching = set(position.frontier(position.to_move))
-        apart = [point for point in position.legal_points() if point not in touching]
-        if not apart:
-            break
-        turns.append(Turn([choose.choice(apart)], size=rules.size))
-        position.play(turns[-1])
-    return tuple(turns[: len(turns) // 2 * 2])
 
 
 def _play(rules: Rules, turns: Iterable[Turn]) -> None:

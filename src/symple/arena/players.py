@@ -15,13 +15,12 @@ from symple.engine import (
     GREEDY,
     LEVELS,
     RANDOM,
+    Cancel,
     Engine,
     Limit,
     SearchEngine,
-    TreeKind,
     find_level,
-    level_limit,
-    make_engine,
+    limit_by_clock,
     search_settings,
     seconds_for_turn,
 )
@@ -53,7 +52,9 @@ class Player(ABC):
 
     @abstractmethod
     def abort(self) -> None:
-        """Ends a running `play` from another thread, whatever it then answers."""
+        """Ends the player's thinking, now and from now on, whatever he then answers; from any
+        thread.
+        """
 
     @abstractmethod
     def close(self) -> None:
@@ -77,7 +78,6 @@ class BuiltinSpec:
     evaluations: int | None = None
     turn_seconds: float | None = None
     game_seconds: float | None = None
-    tree: TreeKind = "turns"
     settings: tuple[tuple[str, float], ...] = ()
 
     @property
@@ -110,10 +110,9 @@ class BuiltinSpec:
                 threads=self.threads,
                 memory_mb=self.memory_mb,
                 seed=seed,
-                tree=self.tree,
                 settings=dict(self.settings),
             )
-        return make_engine(self.level, seed=seed)
+        return find_level(self.level).make_engine(seed=seed)
 
 
 @dataclass(frozen=True)
@@ -161,38 +160,43 @@ class BuiltinPlayer(Player):
 
     def __init__(self, spec: BuiltinSpec, control: TimeControl, seed: int) -> None:
         self._control = control
-        self._level_limit = None if spec.level == SEARCH else level_limit(spec.level)
+        self._own_limit = _own_limit(spec, control)
         self._engine = spec.make_engine(seed)
+        self._aborted = Cancel()
 
     def play(self, position: Position, previous: Turn | None, clock: Clock) -> Turn:
         try:
-            return self._engine.play(position, self._limit(position, clock))
+            return self._engine.play(position, self._limit(position, clock), self._aborted).turn
         except Exception as error:
             raise ForfeitError(f"failed: {type(error).__name__}: {error}") from error
 
     def abort(self) -> None:
-        self._engine.stop()
+        self._aborted.set()
 
     def close(self) -> None:
         self._engine.close()
 
     def _limit(self, position: Position, clock: Clock) -> Limit:
-        seconds = []
+        seconds = self._control.turn_seconds
         if self._control.game_seconds is not None and clock.seconds_left is not None:
-            seconds.append(seconds_for_turn(position, clock.seconds_left))
-        if self._control.turn_seconds is not None:
-            seconds.append(self._control.turn_seconds)
-        visits, evaluations = self._control.visits, self._control.evaluations
-        if self._level_limit is not None:
-            if self._level_limit.seconds is not None:
-                seconds.append(self._level_limit.seconds)
-            visits, evaluations = self._level_limit.visits, self._level_limit.evaluations
-        return Limit(seconds=min(seconds, default=None), visits=visits, evaluations=evaluations)
+            seconds = seconds_for_turn(position, clock.seconds_left)
+        if seconds is not None:
+            return limit_by_clock(seconds, self._own_limit)
+        assert self._own_limit is not None, "BuiltinSpec.time_control sees to it"
+        return self._own_limit
+
+
+def _own_limit(spec: BuiltinSpec, control: TimeControl) -> Limit | None:
+    """What bounds each search beside the clock."""
+    if spec.level != SEARCH:
+        return find_level(spec.level).limit
+    if control.visits is None and control.evaluations is None:
+        return None
+    return Limit(visits=control.visits, evaluations=control.evaluations)
 
 
 _SEARCH_OPTIONS: Mapping[str, type[Any]] = {
     "name": str,
-    "tree": str,
     "threads": int,
     "memory-mb": int,
     "visits": int,

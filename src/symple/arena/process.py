@@ -30,7 +30,7 @@ _NEWS_SECONDS = 2.0
 _KILL_SECONDS = 10.0
 
 #: How often a wait looks whether it was aborted, in seconds.
-_ABORT_POLL_SECONDS = 0.5
+_ABORT_POLL_SECONDS = 0.1
 
 _READ_SIZE = 65536  #: bytes; what a pipe holds
 _ERROR_TAIL = 2000  #: bytes of stderr that are kept

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from symple.arena.clocks import Clock
 from symple.arena.players import ForfeitError, OutOfTimeError, Player
+from symple.engine import Cancel
 from symple.game import Color, EndReason, IllegalTurnError, Position, Result, Rules, Turn
 
 
@@ -39,11 +40,11 @@ def play_game(
     players: Mapping[Color, Player],
     clocks: Mapping[Color, Clock],
     opening: Sequence[Turn] = (),
-    aborted: Callable[[], bool] = lambda: False,
+    cancel: Cancel | None = None,
 ) -> Outcome:
     """Plays from the opening to the end, or to the first forfeit.
 
-    AbortedError once `aborted` says so.
+    AbortedError once it is cancelled; whoever does that has the player who thinks leave off.
     """
     position = Position(rules)
     for turn in opening:
@@ -51,20 +52,20 @@ def play_game(
     previous = opening[-1] if opening else None
     result, reason = Result.of_position(position), None
     while result.winner is None:
+        require_not_aborted(cancel)
         mover = position.to_move
         try:
             previous = _one_turn(position, players[mover], clocks[mover], previous)
         except ForfeitError as forfeit:
             reason = f"turn {position.turn_number}: {mover.name.capitalize()} {forfeit}"
             kind: EndReason = "time" if isinstance(forfeit, OutOfTimeError) else "forfeit"
-            result = Result(_other(mover), kind)
+            result = Result(mover.opponent, kind)
         else:
             if previous.is_resignation:
-                result = Result(_other(mover), "resignation")
+                result = Result(mover.opponent, "resignation")
             else:
                 result = Result.of_position(position)
-        if aborted():
-            raise AbortedError
+    require_not_aborted(cancel)
     return Outcome(
         turns=tuple(position.history),
         result=result,
@@ -73,11 +74,17 @@ def play_game(
     )
 
 
+def require_not_aborted(cancel: Cancel | None) -> None:
+    """AbortedError when the game is not wanted any more: what its players do says nothing."""
+    if cancel is not None and cancel.cancelled:
+        raise AbortedError
+
+
 def forfeit_at_start(color: Color, forfeit: ForfeitError) -> Outcome:
     """The outcome of a game for which the player of this colour did not turn up."""
     return Outcome(
         turns=(),
-        result=Result(_other(color), "forfeit"),
+        result=Result(color.opponent, "forfeit"),
         reason=f"before the game: {color.name.capitalize()} {forfeit}",
         seconds=dict.fromkeys(Color, 0.0),
     )
@@ -98,7 +105,3 @@ def _one_turn(position: Position, player: Player, clock: Clock, previous: Turn |
         except IllegalTurnError as error:
             raise ForfeitError(f"played the illegal turn {turn}: {error}") from error
     return turn
-
-
-def _other(color: Color) -> Color:
-    return Color.BLACK if color is Color.WHITE else Color.WHITE

@@ -11,11 +11,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from symple.arena.match import score_match
-from symple.arena.pages import render_page
-from symple.arena.ratings import Rating, rate
 from symple.arena.results import GameResult, pair_points
-from symple.arena.standings import Standing
-from symple.arena.statistics import white_shares
+from symple.competition.ratings import Rating, rate
+from symple.competition.standings import Standing
+from symple.competition.statistics import white_shares
+from symple.game import Position
+from symple.pages import render_page
 
 _MINUS, _TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
 
@@ -66,6 +67,7 @@ def _data(names: Sequence[str], results: Iterable[GameResult]) -> dict[str, Any]
             "penalty": result.penalty,
             "opening": result.opening_turns,
             "turns": " ".join(result.turns),
+            "groups": _groups(result),
             "result": result.result,
             "reason": result.reason,
             "white_seconds": round(result.white_seconds, 1),
@@ -79,6 +81,17 @@ def _data(names: Sequence[str], results: Iterable[GameResult]) -> dict[str, Any]
         "fields": list(games[0]) if games else [],  # once, not in each of many games
         "games": [list(game.values()) for game in games],
     }
+
+
+def _groups(result: GameResult) -> list[int]:
+    """White's and Black's groups on the empty board, then after each turn."""
+    position = Position(result.rules)
+    groups = [0, 0]
+    for turn in result.turns:
+        position.play(turn)
+        score = position.score()
+        groups += [score.white.groups, score.black.groups]
+    return groups
 
 
 def _summary(results: Sequence[GameResult], names: Sequence[str]) -> str:

@@ -6,12 +6,13 @@ from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from typing import Protocol
 
-from symple.arena.cluster import Cluster
-from symple.arena.games import Games, GameTask
+from symple.arena.games import GameTask, play_task
 from symple.arena.results import GameResult
+from symple.cluster import Cluster
+from symple.engine import Cancel
 
 #: How long a signal may be overheard.
-_WAIT_SECONDS = 0.5
+_WAIT_SECONDS = 0.1
 
 
 class Runner(Protocol):
@@ -32,10 +33,10 @@ class LocalRunner:
         self._concurrency = _at_least_one(concurrency)
 
     def play(self, tasks: Iterable[GameTask]) -> Generator[GameResult]:
-        games = Games()
+        cancel = Cancel()
         with ThreadPoolExecutor(self._concurrency) as pool:
             try:
-                playing = {pool.submit(games.play, task) for task in tasks}
+                playing = {pool.submit(play_task, task, cancel) for task in tasks}
                 while playing:
                     # A signal just before the wait, or to another thread, does not end it.
                     done, playing = wait(playing, _WAIT_SECONDS, FIRST_COMPLETED)
@@ -43,7 +44,7 @@ class LocalRunner:
                         yield future.result()
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
-                games.abort()
+                cancel.set()
                 raise
 
 
@@ -59,14 +60,7 @@ class ClusterRunner:
         self._concurrency = None if concurrency is None else _at_least_one(concurrency)
 
     def play(self, tasks: Iterable[GameTask]) -> Generator[GameResult]:
-        return self._cluster.call(
-            play_game_task, tasks, processors=_processors, most=self._concurrency
-        )
-
-
-def play_game_task(task: GameTask) -> GameResult:
-    """One game in this process."""
-    return Games().play(task)
+        return self._cluster.call(play_task, tasks, processors=_processors, most=self._concurrency)
 
 
 def _processors(task: GameTask) -> int:

@@ -9,8 +9,8 @@ from itertools import combinations
 from typing import Literal
 
 from symple.arena.results import GameResult, Stage, pair_points
-from symple.arena.standings import Ranking, standings, tally
-from symple.arena.swiss import pair_round
+from symple.competition.pairing import pair_round
+from symple.competition.standings import Ranking, standings, tally
 
 Kind = Literal["match", "round-robin", "gauntlet", "swiss"]
 

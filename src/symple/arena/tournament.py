@@ -13,14 +13,14 @@ from typing import Any
 
 from symple.arena.clocks import TimeControl
 from symple.arena.games import GameTask
-from symple.arena.openings import Book, random_opening
+from symple.arena.openings import Book
 from symple.arena.players import PlayerSpec
 from symple.arena.results import GameResult, ResultsError
 from symple.arena.runner import Runner
 from symple.arena.schedule import Kind, Round, Schedule
-from symple.arena.sprt import Sprt, SprtState
-from symple.arena.standings import Ranking
-from symple.game import Color, Rules, Turn
+from symple.competition.sprt import Sprt, SprtState
+from symple.competition.standings import Ranking
+from symple.game import Color, Rules, Turn, random_opening
 
 _SEED_BITS = 63
 

@@ -10,7 +10,7 @@ import typer
 
 from symple.cli import options
 from symple.cli.errors import telling_when_memory_lacks
-from symple.cli.pipes import copy_of_stdin, reader_is_gone, telling_when_nobody_reads
+from symple.cli.streams import copy_of_stdin, reader_is_gone, telling_when_nobody_reads
 from symple.engine import Limit, SearchEngine
 from symple.protocols.analysis import AnalysisServer
 from symple.protocols.analysis_query import Perspective

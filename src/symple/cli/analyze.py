@@ -10,13 +10,14 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from symple.cli import options, studying
+from symple.cli import options
+from symple.cli.engine import open_engine, say_expected, say_value, wrap_turn
 from symple.cli.errors import CommandError
 from symple.cli.files import read_position
 from symple.cli.progress import open_progress
 from symple.engine import Analysis, Candidate, Limit
 from symple.game import Color, Phase, Position
-from symple.study import Answer, answer_facts, ask
+from symple.study import Assessment, assess, assessment_facts
 
 __all__ = ["analyze"]
 
@@ -59,7 +60,7 @@ def analyze(
     ] = False,
     threads: options.SearchThreads = 1,
     memory_mb: options.MemoryMb = 512,
-    seed: studying.Seed = 1,
+    seed: options.RepeatingSeed = 1,
     as_json: options.AsJson = False,
 ) -> None:
     """Tell what the engine thinks of a position, and which turns it would play.
@@ -80,7 +81,7 @@ def analyze(
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
     with (
-        studying.open_engine(threads, memory_mb, seed, candidates=candidates) as engine,
+        open_engine(threads, memory_mb, seed, candidates=candidates) as engine,
         open_progress() as progress,
     ):
         task = progress.add_task("thinking", total=seconds or evaluations)
@@ -92,27 +93,27 @@ def analyze(
                 description=f"{analysis.margin:+.1f} after {analysis.visits:,} visits",
             )
 
-        answer = ask(engine, position, limit, report=show)
+        assessment = assess(engine, position, limit, report=show)
     if as_json:
-        print(json.dumps(answer_facts(position, answer, ownership=ownership)))
+        print(json.dumps(assessment_facts(position, assessment, ownership=ownership)))
         return
     console = Console(highlight=False, markup=False)
-    for line in _lines(position, answer):
+    for line in _lines(position, assessment):
         console.print(line, soft_wrap=True)
-    if answer.analysis is not None:
-        console.print(_table(answer.analysis.candidates, position, console.width))
+    if assessment.analysis is not None:
+        console.print(_table(assessment.analysis.candidates, position, console.width))
         if ownership:
-            console.print(_board(position, answer.analysis), end="", soft_wrap=True)
+            console.print(_board(position, assessment.analysis), end="", soft_wrap=True)
 
 
-def _lines(position: Position, answer: Answer) -> Sequence[str]:
+def _lines(position: Position, assessment: Assessment) -> Sequence[str]:
     mover = position.to_move.name.capitalize()
-    value, rules = answer.value, position.rules
+    value, rules = assessment.value, position.rules
     return [
-        f"{studying.say_value(value)}; {mover} is to move",
-        studying.say_expected("White", value.white, rules),
-        studying.say_expected("Black", value.black, rules),
-        f"Best turn for {mover}: {answer.line[0]}",
+        f"{say_value(value)}; {mover} is to move",
+        say_expected("White", value.white, rules),
+        say_expected("Black", value.black, rules),
+        f"Best turn for {mover}: {assessment.line[0]}",
     ]
 
 
@@ -131,7 +132,7 @@ def _table(candidates: Sequence[Candidate], position: Position, width: int) -> T
         ]
         line = candidate.variation[:_LINE_TURNS]
         for number, turn in enumerate(line, position.turn_number):
-            table.add_row(*cells, f"{number}.", studying.wrap_turn(turn, room))
+            table.add_row(*cells, f"{number}.", wrap_turn(turn, room))
             cells = ["", "", ""]
     return table
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
 import typer
 
-from symple._core import bench_playouts
 from symple.cli import options
-from symple.engine import search_speed
+from symple.engine import playout_speed, search_speed
 from symple.game import Rules
 
 
@@ -41,13 +41,12 @@ def bench(
 
 
 def _playouts(rules: Rules, threads: int, seconds: float) -> tuple[dict[str, Any], str]:
-    figures = bench_playouts(rules, threads=threads, seconds=seconds)
-    return figures | {"games": int(figures["games"])}, (
-        f"{figures['playouts_per_second']:,.0f} games a second "
-        f"({_setting(rules, threads, figures['seconds'])})\n"
-        f"a game: {figures['turns_per_game']:.1f} turns, {figures['growth_turns_per_game']:.1f} of "
-        f"them growth; White wins {figures['white_share']:.3f}, mean margin "
-        f"{figures['mean_margin']:+.2f}"
+    speed = playout_speed(rules, threads=threads, seconds=seconds)
+    return asdict(speed) | {"playouts_per_second": speed.playouts_per_second}, (
+        f"{speed.playouts_per_second:,.0f} games a second "
+        f"({_setting(rules, threads, speed.seconds)})\n"
+        f"a game: {speed.turns_per_game:.1f} turns, {speed.growth_turns_per_game:.1f} of them "
+        f"growth; White wins {speed.white_share:.3f}, mean margin {speed.mean_margin:+.2f}"
     )
 
 

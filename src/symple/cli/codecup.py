@@ -10,8 +10,8 @@ import typer
 
 from symple.cli import options
 from symple.cli.errors import CommandError
-from symple.cli.pipes import telling_when_nobody_reads
-from symple.engine import SearchEngine, level_limit, make_engine
+from symple.cli.streams import standard_input, telling_when_nobody_reads
+from symple.engine import SearchEngine, find_level
 from symple.game import Rules
 from symple.protocols.codecup import DialogueError, play_dialogue
 
@@ -37,17 +37,17 @@ def codecup(
     """
     try:
         rules = Rules(size, penalty)
-        limit = None if level is None else level_limit(level)
+        chosen = None if level is None else find_level(level)
         if not 0 < seconds < float("inf"):
             raise ValueError(f"--seconds must be positive, not {seconds:g}")
         engine = (
             SearchEngine(threads=threads, seed=seed)
-            if level is None
-            else make_engine(level, threads=threads, seed=seed)
+            if chosen is None
+            else chosen.make_engine(threads=threads, seed=seed)
         )
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    questions = io.TextIOWrapper(sys.stdin.buffer, encoding="ascii", errors="replace")
+    questions = io.TextIOWrapper(standard_input(), encoding="ascii", errors="replace")
     try:
         with telling_when_nobody_reads(), engine:
             play_dialogue(
@@ -56,7 +56,7 @@ def codecup(
                 seconds,
                 questions=questions,
                 answers=sys.stdout,
-                limit=limit,
+                limit=None if chosen is None else chosen.limit,
                 report=lambda line: print(line, file=sys.stderr),
             )
     except DialogueError as error:

@@ -47,7 +47,4 @@ def _write_page(source: Path, target: Path) -> None:
     # Imported here: the other formats need not wait for it.
     from symple.study.replayer import html_game
 
-    record = read_record(source)
-    write_whole(target, html_game(record).encode())
-    if any(node.variations or node.marks for node in record.line):
-        typer.echo(f"Note: a page cannot hold all that is in {source.name}.", err=True)
+    write_whole(target, html_game(read_record(source)).encode())

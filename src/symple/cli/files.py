@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 
 import typer
 
 from symple.cli.errors import CommandError, sentence
-from symple.game import Position, Record, RecordError, read
+from symple.game import Position, Record, RecordError, read_file
+from symple.storage.files import write_file
 
-__all__ = ["read_position", "read_record", "write_whole"]
+__all__ = ["is_replaced", "read_position", "read_record", "write_whole"]
 
 
 def read_record(path: Path) -> Record:
     """The record in a file; CommandError names the file and what is wrong."""
     try:
-        return read(path.read_bytes(), path.name)
+        return read_file(path)
     except OSError as error:
         raise CommandError(f"Cannot read {path}: {error.strerror}.") from error
     except RecordError as error:
@@ -36,8 +38,9 @@ def read_position(what: str, turn: int | None) -> Position:
         return game.position(turn)
     if turn is not None:
         raise typer.BadParameter("only a record has turns", param_hint="--turn")
+    what.encode()  # UnicodeEncodeError, which `symple.cli.app` tells
     try:
-        return Position.parse(what.strip())
+        return Position.parse(what.strip(), between_turns=True)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
 
@@ -50,18 +53,24 @@ def _is_file(name: str) -> bool:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Writes beside the target, then renames: it is the old file or the whole new one."""
-    target = Path(os.path.realpath(path))
-    unfinished = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+    """As `write_file`; into the standard output where the path names that. CommandError."""
     try:
-        with unfinished.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        unfinished.replace(target)
-    except BaseException as error:
-        with suppress(OSError):
-            unfinished.unlink()
-        if isinstance(error, OSError):
-            raise CommandError(f"Cannot write {path}: {error.strerror}.") from error
-        raise
+        if _is_stdout(path):
+            # Opened once more, a file would be written from its beginning, over what is there.
+            sys.stdout.flush()
+            sys.stdout.buffer.write(data)
+        else:
+            write_file(path, data)
+    except OSError as error:
+        raise CommandError(f"Cannot write {path}: {error.strerror}.") from error
+
+
+def is_replaced(path: Path) -> bool:
+    """Whether `write_whole` replaces what it wrote before, which it cannot in a stream."""
+    return (path.is_file() or not path.exists()) and not _is_stdout(path)
+
+
+def _is_stdout(path: Path) -> bool:
+    with suppress(OSError, ValueError):
+        return os.path.samestat(path.stat(), os.fstat(sys.stdout.fileno()))
+    return False

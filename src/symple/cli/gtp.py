@@ -10,8 +10,8 @@ import typer
 
 from symple.cli import options
 from symple.cli.errors import telling_when_memory_lacks
-from symple.cli.pipes import copy_of_stdin, telling_when_nobody_reads
-from symple.engine import Limit, SearchEngine, level_limit, make_engine
+from symple.cli.streams import copy_of_stdin, telling_when_nobody_reads
+from symple.engine import Limit, SearchEngine, find_level
 from symple.game import Rules
 from symple.protocols.gtp import GtpServer
 
@@ -40,15 +40,16 @@ def gtp(
     """
     try:
         rules = Rules(size, penalty, balance)
-        limit = Limit(seconds=turn_seconds) if level is None else level_limit(level)
+        chosen = None if level is None else find_level(level)
+        limit = Limit(seconds=turn_seconds) if chosen is None else chosen.limit
         engine = (
             SearchEngine(threads=threads, memory_mb=memory_mb, seed=seed)
-            if level is None
-            else make_engine(level, threads=threads, seed=seed)
+            if chosen is None
+            else chosen.make_engine(threads=threads, seed=seed)
         )
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    server = GtpServer(engine, rules, limit, with_clock=level is not None)
+    server = GtpServer(engine, rules, limit, with_clock=chosen is not None)
     questions = os.fdopen(copy_of_stdin(), encoding="utf-8", errors="replace")
     with telling_when_nobody_reads(), telling_when_memory_lacks(), engine:
         server.run(questions, sys.stdout)

@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 import json
-import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace as replaced
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 from rich.console import Console
 
-from symple.cli import collecting, options
+from symple.cli import options
 from symple.cli.errors import CommandError, sentence
 from symple.cli.files import read_position, write_whole
+from symple.cli.library_tables import count, heading, show_page
 from symple.cli.progress import open_progress
 from symple.cli.show import print_board
-from symple.game import Color, Position, RecordError, format_for_path, read, write
+from symple.cli.streams import standard_input
+from symple.game import MAX_BYTES, Color, Position, RecordError, format_for_path, read, write
+from symple.storage.errors import StorageError
 from symple.study import examples
 from symple.study.collection import (
     GameFilter,
     ImportReport,
+    Library,
     Pattern,
+    Sort,
     Source,
+    Span,
     State,
+    UnknownGameError,
     Window,
     entry_facts,
     find_sources,
@@ -38,6 +46,25 @@ _NEXT_TURNS = 12
 
 library = typer.Typer(rich_markup_mode=None)
 
+LibraryFile = Annotated[
+    Path | None,
+    typer.Option("--library", metavar="FILE", help="Another library than your own."),
+]
+Player = Annotated[str, typer.Option(help="Part of either player's name.")]
+White = Annotated[str, typer.Option(help="Part of White's name.")]
+Black = Annotated[str, typer.Option(help="Part of Black's name.")]
+Date = Annotated[
+    str | None, typer.Option(metavar="DATE", help="As 2026, 2026-11 or 2026-11-21, included.")
+]
+Winner = Annotated[Literal["white", "black"] | None, typer.Option(help="Who won.")]
+Reason = Annotated[
+    Literal["margin", "resignation", "time", "forfeit"] | None,
+    typer.Option(help="How the game ended; `margin` filled the board."),
+]
+Complete = Annotated[
+    bool | None, typer.Option("--complete/--unfinished", help="With a result, or without.")
+]
+SortedBy = Annotated[Sort, typer.Option("--sort", help="What the games are sorted by.")]
 GameId = Annotated[int, typer.Argument(metavar="ID", help="The game's number in the library.")]
 
 
@@ -67,7 +94,7 @@ def import_(
             "--replace", help="Where a game is there already, take the new record for the old one."
         ),
     ] = False,
-    file: collecting.LibraryFile = None,
+    file: LibraryFile = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Add records.
@@ -75,13 +102,17 @@ def import_(
     Records of the same rules, first position and turns are the same game, whatever else they say:
     the one that is there stays. A record that cannot be read is told, and the others are added.
     """
-    pasted = [Source("standard input", sys.stdin.buffer.read())] if Path("-") in paths else []
+    pasted = (
+        [Source("standard input", standard_input().read(MAX_BYTES + 1))]
+        if Path("-") in paths
+        else []
+    )
     found, failures = find_sources(path for path in paths if path != Path("-"))
     sources = [*pasted, *found]
     if not sources and not failures:
         raise CommandError("There are no records there.")
     done = ImportReport()
-    with collecting.open_library(file, new=True) as opened, open_progress() as progress:
+    with _open_library(file, new=True) as opened, open_progress() as progress:
         task = progress.add_task("importing", total=len(sources))
 
         def show(report: ImportReport) -> None:
@@ -106,14 +137,14 @@ def examples_(
     language: Annotated[
         str, typer.Option(metavar="TAG", help="Of the commentary: en or ru.")
     ] = "en",
-    file: collecting.LibraryFile = None,
+    file: LibraryFile = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Add the games with commentary that come with Symple."""
     spoken = sorted({tag for example in examples() for tag in example.words})
     if language not in spoken:
         raise typer.BadParameter(f"there is {' and '.join(spoken)}", param_hint="--language")
-    with collecting.open_library(file, new=True) as opened:
+    with _open_library(file, new=True) as opened:
         states = [one.state for one in opened.add(one.record(language) for one in examples())]
     done = ImportReport(states.count(State.ADDED), states.count(State.KNOWN))
     print(json.dumps(import_facts(done)) if as_json else f"{_said(done)}.")
@@ -144,19 +175,19 @@ def find(
     swap_colors: Annotated[
         bool, typer.Option("--swap-colors", help="Look for it with colours exchanged, too.")
     ] = False,
-    player: collecting.Player = "",
-    white: collecting.White = "",
-    black: collecting.Black = "",
-    since: collecting.Date = None,
-    until: collecting.Date = None,
+    player: Player = "",
+    white: White = "",
+    black: Black = "",
+    since: Date = None,
+    until: Date = None,
     size: Annotated[int | None, typer.Option(help="Points along a side.")] = None,
     penalty: Annotated[int | None, typer.Option(help="Points lost for each group.")] = None,
     balance: Annotated[
         options.BalanceName | None, typer.Option(help="Black's plant after the first growth.")
     ] = None,
-    winner: collecting.Winner = None,
-    reason: collecting.Reason = None,
-    complete: collecting.Complete = None,
+    winner: Winner = None,
+    reason: Reason = None,
+    complete: Complete = None,
     margin: Annotated[
         str | None,
         typer.Option(metavar="RANGE", help="White's margin on a full board, as -5..5, 9.. or ..-9"),
@@ -167,13 +198,13 @@ def find(
     plants: Annotated[
         str | None, typer.Option(metavar="RANGE", help="Turns before the first growth, as 12..")
     ] = None,
-    sort: collecting.SortedBy = "added",
+    sort: SortedBy = "added",
     ascending: Annotated[
         bool, typer.Option("--ascending", help="The least first, not the greatest.")
     ] = False,
     most: Annotated[int, typer.Option(min=1, max=1000, help="Games that are listed.")] = 20,
     skip: Annotated[int, typer.Option(min=0, help="Games that are left out first.")] = 0,
-    file: collecting.LibraryFile = None,
+    file: LibraryFile = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Find games, or list all of them.
@@ -195,20 +226,20 @@ def find(
             winner=None if winner is None else Color[winner.upper()],
             reason=reason,
             complete=complete,
-            margin=collecting.parse_span(margin, "--margin"),
-            turns=collecting.parse_span(turns, "--turns"),
-            plants=collecting.parse_span(plants, "--plants"),
+            margin=_parse_span(margin, "--margin"),
+            turns=_parse_span(turns, "--turns"),
+            plants=_parse_span(plants, "--plants"),
         )
         window = Window(sort, not ascending, skip, most)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    with collecting.open_library(file) as opened:
+    with _open_library(file) as opened:
         if board is None:
-            collecting.show_page(opened.games(wanted, window), None, as_json)
+            show_page(opened.games(wanted, window), None, as_json)
             return
         found = opened.find(board, wanted, swap_colors=swap_colors)
         explorer = found.explorer(_NEXT_TURNS) if isinstance(board, Position) else None
-        collecting.show_page(found.page(window), explorer, as_json)
+        show_page(found.page(window), explorer, as_json)
 
 
 @library.command()
@@ -218,14 +249,14 @@ def show(
         int | None,
         typer.Option(min=0, metavar="N", help="Show the board after turn N; 0 is the start."),
     ] = None,
-    file: collecting.LibraryFile = None,
+    file: LibraryFile = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Show a game.
 
     What is known of it, and its last board or that after turn N.
     """
-    with collecting.open_library(file) as opened:
+    with _open_library(file) as opened:
         entry, record = opened.entry(game_id), opened.record(game_id)
     if turn is not None and turn > entry.turns:
         raise typer.BadParameter(f"the game has {entry.turns} turns", param_hint="--turn")
@@ -233,7 +264,7 @@ def show(
         print(json.dumps(entry_facts(entry) | {"turns": [str(one) for one in record.turns]}))
         return
     console = Console(highlight=False, markup=False)
-    console.print(collecting.heading(entry), soft_wrap=True)
+    console.print(heading(entry), soft_wrap=True)
     print_board(record, entry.turns if turn is None else turn)
 
 
@@ -246,7 +277,7 @@ def export(
             metavar="OUT", help="The file to write: .sym, .json, .sgf or .txt. Default: print .sym."
         ),
     ] = None,
-    file: collecting.LibraryFile = None,
+    file: LibraryFile = None,
 ) -> None:
     """Write a game as a record.
 
@@ -256,7 +287,7 @@ def export(
         wanted = None if target is None else format_for_path(target)
     except RecordError as error:
         raise typer.BadParameter(str(error), param_hint="OUT") from error
-    with collecting.open_library(file) as opened:
+    with _open_library(file) as opened:
         record = opened.record(game_id)
     if target is None or wanted is None:
         print(write(record, "sym"), end="")
@@ -274,17 +305,45 @@ def export(
 def delete(
     ids: Annotated[list[int], typer.Argument(metavar="ID...", help="The games' numbers.")],
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
-    file: collecting.LibraryFile = None,
+    file: LibraryFile = None,
 ) -> None:
     """Delete games."""
-    with collecting.open_library(file) as opened:
+    with _open_library(file) as opened:
         entries = [opened.entry(game_id) for game_id in dict.fromkeys(ids)]
         if not yes:
+            standard_input()  # that an answer can be read from
             for entry in entries:
-                typer.echo(collecting.heading(entry))
-            typer.confirm(f"Delete {collecting.count(len(entries), 'game')}?", abort=True)
+                typer.echo(heading(entry))
+            typer.confirm(f"Delete {count(len(entries), 'game')}?", abort=True)
         deleted = opened.delete(ids)
-    print(f"{collecting.count(deleted, 'game')} deleted.")
+    print(f"{count(deleted, 'game')} deleted.")
+
+
+@contextmanager
+def _open_library(path: Path | None, *, new: bool = False) -> Iterator[Library]:
+    """The library; a file that was named and is not there is made only if `new`. CommandError."""
+    if path is not None and not new and not _may_be_there(path):
+        raise CommandError(f"There is no library {path}; `symple library import` makes one.")
+    try:
+        with Library(path) as library:
+            yield library
+    except (StorageError, UnknownGameError) as error:
+        raise CommandError(str(error)) from error
+
+
+def _may_be_there(path: Path) -> bool:
+    """False for a missing file; what else is wrong is told by who opens it."""
+    with suppress(OSError):
+        return path.exists()
+    return True
+
+
+def _parse_span(text: str | None, option: str) -> Span:
+    """The range that an option says. BadParameter."""
+    try:
+        return Span() if text is None else Span.parse(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from error
 
 
 def _board(
@@ -306,7 +365,7 @@ def _board(
 
 
 def _said(report: ImportReport) -> str:
-    parts = [f"{collecting.count(report.added, 'game')} added"]
+    parts = [f"{count(report.added, 'game')} added"]
     if report.replaced:
         parts.append(f"{report.replaced:,} replaced")
     if report.known:

@@ -4,30 +4,25 @@ from __future__ import annotations
 
 import json
 import math
-import sys
 import time
 from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from symple.arena import (
-    EloEstimate,
     GameResult,
     MatchScore,
     PlayerSpec,
-    Sprt,
-    SprtState,
     Tournament,
     TournamentSettings,
     parse_player,
     score_match,
 )
-from symple.cli import options, playing
+from symple.cli import contest, options
 from symple.cli.errors import CommandError
-from symple.game import Rules
+from symple.cli.progress import open_count
+from symple.competition import EloEstimate, Sprt, SprtState
 
 _DEFAULT_PAIRS = 10
 
@@ -38,8 +33,9 @@ _SHOW_SECONDS = 0.2
 def match(
     player1: Annotated[str, typer.Argument(help="A player; see above.")],
     player2: Annotated[str, typer.Argument(help="The other one.")],
-    size: options.Size = 15,
-    penalty: options.Penalty = 10,
+    size: contest.Size = None,
+    penalty: contest.Penalty = None,
+    board: contest.Boards = None,
     balance: options.Balance = "optional",
     pairs: Annotated[
         int | None, typer.Option(help=f"Pairs of games. Default: {_DEFAULT_PAIRS}.")
@@ -55,11 +51,11 @@ def match(
             "stronger; each verdict is wrong in 5% of such matches.",
         ),
     ] = None,
-    game_seconds: playing.GameSeconds = None,
-    turn_seconds: playing.TurnSeconds = None,
-    visits: playing.Visits = None,
-    evaluations: playing.Evaluations = None,
-    grace: playing.Grace = 0.5,
+    game_seconds: contest.GameSeconds = None,
+    turn_seconds: contest.TurnSeconds = None,
+    visits: contest.Visits = None,
+    evaluations: contest.Evaluations = None,
+    grace: contest.Grace = 0.5,
     openings: Annotated[
         str | None,
         typer.Option(
@@ -68,11 +64,11 @@ def match(
             "the board, if there is one.",
         ),
     ] = None,
-    opening_plants: playing.OpeningPlants = None,
-    concurrency: playing.Concurrency = None,
-    ray: playing.Ray = None,
-    seed: playing.Seed = 1,
-    results: playing.Results = None,
+    opening_plants: contest.OpeningPlants = None,
+    concurrency: contest.Concurrency = None,
+    ray: contest.Ray = None,
+    seed: contest.Seed = 1,
+    results: contest.Results = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Lets two players play pairs of games with colours swapped, and rates the difference.
@@ -90,12 +86,14 @@ def match(
     an early end loses the game; the match goes on.
     """
     try:
-        rules = Rules(size, penalty, balance)
+        boards = contest.make_boards(board, size, penalty, balance)
+        if len(boards) > 1:
+            raise ValueError("a match is played on one board; a tournament takes more")
         settings = TournamentSettings(
             kind="match",
             players=_players(player1, player2),
-            boards=(rules,),
-            control=playing.make_control(
+            boards=tuple(boards),
+            control=contest.make_control(
                 game_seconds=game_seconds,
                 turn_seconds=turn_seconds,
                 visits=visits,
@@ -103,15 +101,15 @@ def match(
                 grace=grace,
             ),
             pairs=_pairs(pairs, games),
-            openings=playing.make_openings(
-                [rules], [] if openings is None else [openings], opening_plants, seed
+            openings=contest.make_openings(
+                boards, [] if openings is None else [openings], opening_plants, seed
             ),
             sprt=None if sprt is None else Sprt(*sprt),
             seed=seed,
         )
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    with playing.open_runner(concurrency, ray) as runner, _progress() as progress:
+    with contest.open_runner(concurrency, ray) as runner, open_count() as progress:
         bar = progress.add_task("games", total=2 * settings.pairs)
         shown = -math.inf
 
@@ -123,7 +121,7 @@ def match(
             text = _short_text(_score(tournament), tournament.sprt_state)
             progress.update(bar, completed=len(tournament.games), description=text)
 
-        tournament, stopped = playing.play(settings, results, runner, show)
+        tournament, stopped = contest.play(settings, results, runner, show)
         show(tournament)
     state, score = tournament.sprt_state, _score(tournament)
     print(
@@ -151,16 +149,6 @@ def _pairs(pairs: int | None, games: int | None) -> int:
     if games % 2:
         raise typer.BadParameter("games are played in pairs: --games must be even")
     return games // 2
-
-
-def _progress() -> Progress:
-    return Progress(
-        TextColumn("{task.description}"),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        console=Console(stderr=True),
-        disable=not sys.stderr.isatty(),
-    )
 
 
 def _score(tournament: Tournament) -> MatchScore:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import MofNCompleteColumn, TextColumn, TimeElapsedColumn
-from rich.progress import Progress as ProgressBar
 
 from symple.arena.balance import (
     LEAST_WIN_PROBABILITY,
@@ -22,6 +18,7 @@ from symple.arena.openings import Book
 from symple.cli import options
 from symple.cli.errors import CommandError
 from symple.cli.files import write_whole
+from symple.cli.progress import open_count
 from symple.game import Rules
 
 
@@ -67,14 +64,7 @@ def openings(
 def _make(rules: Rules, count: int, seed: int, visits: int) -> tuple[Book, int]:
     """The book, and how many openings were searched for it."""
     last = Progress(0, 0)
-    bar = ProgressBar(
-        TextColumn("{task.description}"),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        console=Console(stderr=True),
-        disable=not sys.stderr.isatty(),
-    )
-    with bar:
+    with open_count() as bar:
         task = bar.add_task("balanced openings", total=count)
 
         def report(progress: Progress) -> None:

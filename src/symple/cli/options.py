@@ -13,6 +13,7 @@ __all__ = [
     "EngineSeed",
     "MemoryMb",
     "Penalty",
+    "RepeatingSeed",
     "SearchThreads",
     "Size",
 ]
@@ -30,5 +31,13 @@ MemoryMb = Annotated[
 ]
 EngineSeed = Annotated[
     int | None, typer.Option(min=0, max=2**63 - 1, help="Fixes the engine's random choices.")
+]
+RepeatingSeed = Annotated[
+    int,
+    typer.Option(
+        min=0,
+        max=2**63 - 1,
+        help="Fixes the engine's choices: with --evaluations and one thread it repeats.",
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]

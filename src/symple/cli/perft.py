@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from concurrent.futures import Future
 from typing import Annotated, Literal
 
 import typer
@@ -15,7 +17,7 @@ __all__ = ["perft"]
 
 def perft(
     size: Annotated[int, typer.Option(min=3, max=19, help="Lines of the board, odd.")],
-    depth: Annotated[int, typer.Option(min=0, help="Turns in a sequence.")],
+    depth: Annotated[int, typer.Option(min=0, max=19 * 19, help="Turns in a sequence.")],
     penalty: Annotated[
         int, typer.Option(min=0, max=1_000_000, help="Points lost for each group, even.")
     ] = 10,
@@ -44,6 +46,20 @@ def perft(
         disable=not console.is_terminal,
     ):
         position.play(turn)
-        total += position.perft(depth - 1)
+        total += _count(position, depth - 1)
         position.undo_turn()
     print(total)
+
+
+def _count(position: Position, depth: int) -> int:
+    """Counts in a thread that may be left alone: the core does not hear Ctrl-C."""
+    counted: Future[int] = Future()
+
+    def count() -> None:
+        try:
+            counted.set_result(position.perft(depth))
+        except BaseException as error:
+            counted.set_exception(error)
+
+    threading.Thread(target=count, daemon=True).start()
+    return counted.result()

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from symple.cli import ended_by_interrupt
 from symple.cli.errors import CommandError
 
 
@@ -31,26 +32,26 @@ def play(
 ) -> None:
     """Play in the browser; everything stays on this machine.
 
-    With --host, a phone in the same network can use the app as well; the code that it asks for
-    stands in the terminal and is another one at every start.
+    With --host, a phone in the same network can use the app as well; the code that everybody is
+    asked for then stands in the terminal and is another one at every start.
 
     The games are kept in the data folder of the user, or in the folder that SYMPLE_DATA names.
     """
     # Imported here: `symple play --help` need not wait for the web framework.
-    from symple.server.access import link, new_code
-    from symple.server.data import data_file
-    from symple.server.listen import (
-        DEFAULT_HOST,
-        ListenError,
-        is_shared,
-        listen,
-        network_url,
-        numeric_host,
-        url,
-    )
-    from symple.server.run import run
-    from symple.server.storage.database import Database
-    from symple.storage.errors import StorageError
+    with ended_by_interrupt():
+        from symple.server.access import link, new_code
+        from symple.server.data import data_file
+        from symple.server.listen import (
+            ListenError,
+            is_shared,
+            listen,
+            network_url,
+            numeric_host,
+            url,
+        )
+        from symple.server.run import run
+        from symple.server.storage.database import Database
+        from symple.storage.errors import StorageError
 
     try:
         listening = listen(numeric_host(host), port)
@@ -58,16 +59,14 @@ def play(
     except (ListenError, StorageError) as error:
         raise CommandError(str(error)) from error
     code = new_code() if is_shared(listening) else None
-    address = url(listening)
+    address = url(listening) if code is None else link(url(listening), code)
     with suppress(KeyboardInterrupt):
         print(f"Symple is at {address}")
         if code is not None:
             print(_invitation(network_url(listening), code))
         print("Ctrl-C ends it; your games are kept.", flush=True)
         if not no_open and _has_screen():
-            # This machine itself is not asked for the code.
-            here = address if code is None or DEFAULT_HOST in address else link(address, code)
-            threading.Thread(target=typer.launch, args=[here], daemon=True).start()
+            threading.Thread(target=typer.launch, args=[address], daemon=True).start()
         run(listening, database, code)
     database.close()
 

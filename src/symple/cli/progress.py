@@ -1,21 +1,37 @@
-"""The progress bar of commands that know how long they have."""
+"""The progress bars of commands that take their time: on a terminal, nothing elsewhere."""
 
 from __future__ import annotations
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    TextColumn,
+    TimeElapsedColumn,
+)
 
-__all__ = ["open_progress"]
+__all__ = ["open_count", "open_progress"]
 
 
 def open_progress() -> Progress:
-    """A bar on a terminal that goes away; nothing elsewhere."""
+    """For commands that know how long they have; it goes away at the end."""
+    return _open(BarColumn(), transient=True)
+
+
+def open_count() -> Progress:
+    """For commands that know how many there will be; it stays."""
+    return _open(MofNCompleteColumn(), transient=False)
+
+
+def _open(how_far: ProgressColumn, *, transient: bool) -> Progress:
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
-        BarColumn(),
+        how_far,
         TimeElapsedColumn(),
         console=console,
-        transient=True,
+        transient=transient,
         disable=not console.is_terminal,
     )

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from symple.cli.errors import CommandError, sentence, telling_when_memory_lacks
-from symple.cli.files import read_record, write_whole
+from symple.cli.files import is_replaced, read_record, write_whole
 from symple.cli.progress import open_progress
 from symple.game import Rules
 from symple.study.collection import find_sources
@@ -132,12 +132,13 @@ def _watch(
     """What was found by the end, and whether that was an interruption; the file grows with it."""
     found = Gathering(0, ())
     interrupted = False
+    growing = output if output is not None and is_replaced(output) else None
     with open_progress() as progress, telling_when_memory_lacks():
         task = progress.add_task("", total=count)
         try:
             for gathering in gather(finder, games, count):
-                if output is not None and gathering.puzzles != found.puzzles:
-                    write_whole(output, puzzles_text(gathering.puzzles).encode())
+                if growing is not None and gathering.puzzles != found.puzzles:
+                    write_whole(growing, puzzles_text(gathering.puzzles).encode())
                 found = gathering
                 progress.update(
                     task, completed=len(found.puzzles), description=f"{found.games} games"

@@ -10,7 +10,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from symple.cli import options, studying
+from symple.cli import options
+from symple.cli.engine import open_engine, wrap_turn
 from symple.cli.errors import CommandError
 from symple.cli.files import read_record, write_whole
 from symple.cli.progress import open_progress
@@ -76,7 +77,7 @@ def review(
     ] = None,
     threads: options.SearchThreads = 1,
     memory_mb: options.MemoryMb = 512,
-    seed: studying.Seed = 1,
+    seed: options.RepeatingSeed = 1,
     as_json: options.AsJson = False,
 ) -> None:
     """Find the turns of a game that lost points, and what would have been better.
@@ -90,7 +91,7 @@ def review(
     if not game.line:
         raise CommandError(f"{record} has no turns to review.")
     budget = _budget(seconds, turn_seconds, evaluations)
-    with studying.open_engine(threads, memory_mb, seed) as engine:
+    with open_engine(threads, memory_mb, seed) as engine:
         done = _watch(Reviewer(engine), game, budget)
     try:
         if target is not None and wanted is not None:
@@ -180,12 +181,12 @@ def _table(done: Review, width: int) -> Table:
 
 def _cells(turn: ReviewedTurn, wide: bool, room: int) -> list[str]:
     better = turn.better if turn.counts else None
-    played = [f"{turn.number} {turn.color.name[0]}", studying.wrap_turn(turn.turn, room)]
+    played = [f"{turn.number} {turn.color.name[0]}", wrap_turn(turn.turn, room)]
     margin, white = f"{turn.value.margin:+.1f}", f"{turn.value.win_probability:.0%}"
     lost = f"{turn.loss:4.1f} {_MARKS[turn.grade]}" if better else ""
     win_lost = f"{turn.win_loss:.0%}" if better else ""
     about = turn.about.value if turn.about else ""
-    instead = studying.wrap_turn(better.turn, room) if better else ""
+    instead = wrap_turn(better.turn, room) if better else ""
     if wide:
         return [*played, margin, white, lost, win_lost, about, instead]
     return [*played, margin, lost, instead]

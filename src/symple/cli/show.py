@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import TextWrapper
 from typing import Annotated
 
 import typer
@@ -55,7 +56,7 @@ def print_board(game: Record, shown: int) -> None:
     console, position = Console(highlight=False), game.position(shown)
     last_turn = set(_stones_of_turn(game, shown))
     console.print(_board(position, last_turn, colored=_draws_stones(console)), end="")
-    console.print(_plain(_caption(game, shown, position)))
+    print(_wrapped(_plain(_caption(game, shown, position)), console.width))
 
 
 def _stones_of_turn(game: Record, number: int) -> list[int]:
@@ -117,9 +118,16 @@ def _count(number: int, what: str) -> str:
     return f"{number} {what}" if abs(number) == 1 else f"{number} {what}s"
 
 
-def _plain(text: str) -> Text:
+def _plain(text: str) -> str:
     """Text from a file, without characters that steer a terminal."""
-    return Text("".join(c if c.isprintable() or c == "\n" else " " for c in text))
+    return "".join(c if c.isprintable() or c == "\n" else " " for c in text)
+
+
+def _wrapped(text: str, width: int) -> str:
+    """Lines that are too long, broken between words; rich takes minutes for a long commentary."""
+    wrapper = TextWrapper(width, break_on_hyphens=False)
+    lines = text.split("\n")
+    return "\n".join(line if len(line) <= width else wrapper.fill(line) for line in lines)
 
 
 def _png(picture: str) -> bytes:

@@ -7,16 +7,13 @@ from typing import Annotated, Literal
 
 import typer
 
-from symple._core import Solver, SolverSnapshot
 from symple.cli import options
 from symple.cli.files import read_position
 from symple.cli.progress import open_progress
+from symple.engine import EndgameSolver, SolverSnapshot
 from symple.game import Color, Position, Rules
 
 __all__ = ["solve"]
-
-#: How often the progress is drawn anew, and Ctrl-C heard.
-_POLL_SECONDS = 0.1
 
 #: The most vacant points that the solver searches.
 _MOST_VACANT = 64
@@ -72,19 +69,16 @@ def solve(
     """
     position = _position(what, turn, size, penalty, balance)
     try:
-        solver = Solver(memory_mb=memory_mb)
+        solver = EndgameSolver(memory_mb=memory_mb)
     except MemoryError as error:
         raise typer.BadParameter("there is not so much memory", param_hint="--memory-mb") from error
-    solver.start(position, seconds=seconds, nodes=nodes)
     try:
-        _watch(solver, seconds)
+        _watch(solver, position, seconds, nodes)
     finally:
-        solver.stop()
-        snapshot = solver.snapshot()
-        if as_json:
-            print(json.dumps(_facts(position, snapshot)))
-        else:
-            print("\n".join(_lines(position, snapshot)))
+        snapshot = solver.proved()
+        if snapshot is not None:
+            facts = json.dumps(_facts(position, snapshot)) if as_json else None
+            print(facts or "\n".join(_lines(position, snapshot)))
 
 
 def _position(
@@ -111,17 +105,21 @@ def _position(
     return read_position(what, turn)
 
 
-def _watch(solver: Solver, seconds: float | None) -> None:
+def _watch(
+    solver: EndgameSolver, position: Position, seconds: float | None, nodes: int | None
+) -> None:
     """Waits for the end, with what is proved so far on a terminal."""
     with open_progress() as progress:
         task = progress.add_task("", total=seconds)
-        while not solver.wait(_POLL_SECONDS):
-            snapshot = solver.snapshot()
+
+        def show(snapshot: SolverSnapshot) -> None:
             progress.update(
                 task,
                 completed=snapshot.seconds,
                 description=f"{_range(snapshot)}, {snapshot.nodes / 1e6:.1f} million positions",
             )
+
+        solver.solve(position, seconds=seconds, nodes=nodes, report=show)
 
 
 def _range(snapshot: SolverSnapshot) -> str:
@@ -150,18 +148,14 @@ def _verdict(position: Position, snapshot: SolverSnapshot) -> str:
     low, high = snapshot.low, snapshot.high
     if snapshot.exact:
         winner = "White" if low > 0 else "Black"
-        return f"{winner} wins by {abs(low)}" + (" with perfect play" if _open(position) else "")
+        how = " with perfect play" if position.vacant_count else ""
+        return f"{winner} wins by {abs(low)}{how}"
     known = f"the final margin (White minus Black) is {_range(snapshot)}"
-    if _open(position) > _MOST_VACANT:
+    if position.vacant_count > _MOST_VACANT:
         known += f"; no search with more than {_MOST_VACANT} vacant points"
     if low > 0 or high < 0:
         return f"{'White' if low > 0 else 'Black'} wins; not solved: {known}"
     return f"Not solved: {known}"
-
-
-def _open(position: Position) -> int:
-    """The number of vacant points."""
-    return int((position.stones() == 0).sum())
 
 
 def _facts(position: Position, snapshot: SolverSnapshot) -> dict[str, object]:

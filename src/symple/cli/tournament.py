@@ -19,28 +19,22 @@ from rich.table import Table
 
 from symple.arena import (
     GameResult,
-    Rating,
     ResultsError,
-    Standing,
     Tournament,
     TournamentSettings,
     html_report,
     pair_points,
     parse_player,
-    rate,
     read_games,
     read_settings,
-    standings,
     write_report,
 )
-from symple.cli import options, playing
+from symple.cli import contest, options
 from symple.cli.errors import CommandError
+from symple.competition import Rating, Standing, rate, standings
 from symple.game import Rules
 
-_DEFAULT_BOARD = "15/10"
 _DEFAULT_FINALISTS = 4
-
-_LONGEST = 9  #: digits of a number in a board's text
 
 #: How often the ratings in the live table are computed anew, in seconds.
 _RATE_SECONDS = 2.0
@@ -78,19 +72,15 @@ def tournament(
     rank_by: Annotated[
         Ranking, typer.Option(help="What the places stand on; the other one decides ties.")
     ] = "wins",
-    board: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="SIZE/PENALTY",
-            help=f"The board; given again, the next round's. Default: {_DEFAULT_BOARD}.",
-        ),
-    ] = None,
+    size: contest.Size = None,
+    penalty: contest.Penalty = None,
+    board: contest.Boards = None,
     balance: options.Balance = "optional",
-    game_seconds: playing.GameSeconds = None,
-    turn_seconds: playing.TurnSeconds = None,
-    visits: playing.Visits = None,
-    evaluations: playing.Evaluations = None,
-    grace: playing.Grace = 0.5,
+    game_seconds: contest.GameSeconds = None,
+    turn_seconds: contest.TurnSeconds = None,
+    visits: contest.Visits = None,
+    evaluations: contest.Evaluations = None,
+    grace: contest.Grace = 0.5,
     openings: Annotated[
         list[str] | None,
         typer.Option(
@@ -99,11 +89,11 @@ def tournament(
             "are shipped for the boards.",
         ),
     ] = None,
-    opening_plants: playing.OpeningPlants = None,
-    concurrency: playing.Concurrency = None,
-    ray: playing.Ray = None,
-    seed: playing.Seed = 1,
-    results: playing.Results = None,
+    opening_plants: contest.OpeningPlants = None,
+    concurrency: contest.Concurrency = None,
+    ray: contest.Ray = None,
+    seed: contest.Seed = 1,
+    results: contest.Results = None,
     report: Annotated[
         Path | None,
         typer.Option(
@@ -134,8 +124,8 @@ def tournament(
             pairs=pairs,
             finalists=final,
             ranking=rank_by,
-            boards=[_board(text, balance) for text in board or [_DEFAULT_BOARD]],
-            control=playing.make_control(
+            boards=contest.make_boards(board, size, penalty, balance),
+            control=contest.make_control(
                 game_seconds=game_seconds,
                 turn_seconds=turn_seconds,
                 visits=visits,
@@ -148,8 +138,8 @@ def tournament(
         )
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    with playing.open_runner(concurrency, ray) as runner, _shown(settings) as show:
-        played, stopped = playing.play(settings, results, runner, show)
+    with contest.open_runner(concurrency, ray) as runner, _shown(settings) as show:
+        played, stopped = contest.play(settings, results, runner, show)
     table = _Scores.of(settings.schedule.players, played.games, rank_by)
     print(table.json() if as_json else f"{settings.title}, {len(played.games)} games\n{table}")
     if stopped:
@@ -179,18 +169,10 @@ def _settings(
         boards=tuple(boards),
         rounds=rounds,
         finalists=finalists,
-        openings=playing.make_openings(boards, books, opening_plants, seed),
+        openings=contest.make_openings(boards, books, opening_plants, seed),
         seed=seed,
         **other,
     )
-
-
-def _board(text: str, balance: Literal["optional", "forced", "none"]) -> Rules:
-    size, slash, penalty = text.partition("/")
-    numbers = [text for text in (size, penalty) if text.isdecimal() and len(text) <= _LONGEST]
-    if not slash or len(numbers) < 2:
-        raise ValueError(f"a board is written as size/penalty, like {_DEFAULT_BOARD}, not {text!r}")
-    return Rules(int(size), int(penalty), balance)
 
 
 @dataclass(frozen=True)
@@ -288,7 +270,7 @@ def _finite(elo: float) -> float | None:
 
 
 @contextmanager
-def _shown(settings: TournamentSettings) -> Iterator[playing.Show]:
+def _shown(settings: TournamentSettings) -> Iterator[contest.Show]:
     """What to call after each game: a live table in a terminal, else a line for the game."""
     if not sys.stderr.isatty():
         yield _print_game

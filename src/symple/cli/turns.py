@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import sys
 from itertools import islice
-from typing import Annotated
+from typing import Annotated, BinaryIO
 
 import typer
 
+from symple.cli.streams import standard_input
 from symple.game import Position
 
 __all__ = ["turns"]
+
+#: Bytes; the longest position takes less than 400.
+_LONGEST_LINE = 10_000
 
 
 def turns(
@@ -25,9 +29,13 @@ def turns(
 
     A text that is no position is answered by a line that begins with `error: `.
     """
-    for line in sys.stdin.buffer:
+    questions = standard_input()
+    while line := questions.readline(_LONGEST_LINE):
         try:
-            position = Position.parse(line.decode().strip())
+            if len(line) == _LONGEST_LINE:
+                _read_rest(questions, line)
+                raise ValueError("this line is too long for a position")
+            position = Position.parse(line.decode().strip(), between_turns=True)
             if count:
                 print(position.count_turns(), flush=True)
                 continue
@@ -35,6 +43,11 @@ def turns(
             print(f"error: {error}", flush=True)
             continue
         _list(position, most)
+
+
+def _read_rest(questions: BinaryIO, line: bytes) -> None:
+    while len(line) == _LONGEST_LINE and not line.endswith(b"\n"):
+        line = questions.readline(_LONGEST_LINE)
 
 
 def _list(position: Position, most: int | None) -> None:

@@ -1,49 +1,58 @@
-"""Players: a position and a limit in, an analysis or a turn out.
+"""Players: a position and a limit in, a turn and an analysis out.
 
-`base` is the face that every engine keeps; `search` is the tree search, `simple` the two low rungs;
-`learner` errs as people do, by `habits`; `levels` names them all for people; `clock` deals out the
-time of a whole game; `speed` measures the search.
+`base` is the face that every engine keeps, `analysis` what it says, `cancel` how it is ended;
+`search` is the tree search, which solves endgames (`exact`, by `solver`), `simple` the two low
+rungs; `learner` errs as people do, by `habits`; `levels` names them all for people. `clock` deals
+out the time of a whole game; `scheduler` has many things thought about by few threads, with engines
+that are `kept`; `speed` measures.
 """
 
-from symple._core import search_settings
-from symple.engine.base import Analysis, Candidate, Engine, ExpectedSide, Limit, Report
-from symple.engine.clock import seconds_for_turn
+from symple._core import SolverSnapshot, count_joins, search_settings
+from symple.engine.analysis import Analysis, Answer, Candidate, ExpectedSide, Report
+from symple.engine.base import Engine, Limit
+from symple.engine.cancel import Cancel
+from symple.engine.clock import limit_by_clock, reserve_seconds, seconds_for_turn
 from symple.engine.habits import Habits, turn_by_habits
+from symple.engine.kept import KeptEngines
 from symple.engine.learner import LearnerEngine
-from symple.engine.levels import (
-    GREEDY,
-    LEVELS,
-    RANDOM,
-    Level,
-    find_level,
-    level_limit,
-    make_engine,
-)
-from symple.engine.search import SearchEngine, TreeKind
+from symple.engine.levels import GREEDY, LEVELS, RANDOM, Level, find_level
+from symple.engine.scheduler import Job, Lane, Scheduler
+from symple.engine.search import SearchEngine
 from symple.engine.simple import GreedyEngine, RandomEngine
-from symple.engine.speed import SearchSpeed, search_speed
+from symple.engine.solver import EndgameSolver
+from symple.engine.speed import PlayoutSpeed, SearchSpeed, playout_speed, search_speed
 
 __all__ = [
     "GREEDY",
     "LEVELS",
     "RANDOM",
     "Analysis",
+    "Answer",
+    "Cancel",
     "Candidate",
+    "EndgameSolver",
     "Engine",
     "ExpectedSide",
     "GreedyEngine",
     "Habits",
+    "Job",
+    "KeptEngines",
+    "Lane",
     "LearnerEngine",
     "Level",
     "Limit",
+    "PlayoutSpeed",
     "RandomEngine",
     "Report",
+    "Scheduler",
     "SearchEngine",
     "SearchSpeed",
-    "TreeKind",
+    "SolverSnapshot",
+    "count_joins",
     "find_level",
-    "level_limit",
-    "make_engine",
+    "limit_by_clock",
+    "playout_speed",
+    "reserve_seconds",
     "search_settings",
     "search_speed",
     "seconds_for_turn",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
+from symple.engine.base import Limit
 from symple.game import Position
 
 #: A player's turns left are about this times the root of the vacant points. Fitted to CodeCup games
@@ -20,6 +22,20 @@ SHARE = 2.2
 _LARGEST_PART = 0.25
 
 
+#: The reserve is this part of the time of a game, and seconds or another part, whichever is less.
+_RESERVE_PART = 0.03
+_RESERVE_SECONDS, _LARGEST_RESERVE_PART = 1.0, 0.2
+
+
+def reserve_seconds(seconds: float) -> float:
+    """What is kept of the time for a whole game; see `seconds_for_turn`.
+
+    >>> reserve_seconds(30), reserve_seconds(1)
+    (1.9, 0.23)
+    """
+    return _RESERVE_PART * seconds + min(_RESERVE_SECONDS, _LARGEST_RESERVE_PART * seconds)
+
+
 def seconds_for_turn(
     position: Position, seconds_left: float, *, reserve: float = 0.5, share: float = SHARE
 ) -> float:
@@ -29,7 +45,13 @@ def seconds_for_turn(
     pipes, a busy machine). The answer is positive, and far below what is left, also when hardly
     anything is.
     """
-    vacant = int((position.stones() == 0).sum())
-    turns = max(1.0, _TURNS_PER_ROOT * math.sqrt(vacant))
+    turns = max(1.0, _TURNS_PER_ROOT * math.sqrt(position.vacant_count))
     usable = max(seconds_left - reserve, 0.1 * seconds_left, 0.001)
     return usable * min(share / turns, _LARGEST_PART)
+
+
+def limit_by_clock(seconds: float, own: Limit | None) -> Limit:
+    """That many seconds for a turn beside the player's own limit: what ends first counts."""
+    if own is None:
+        return Limit(seconds=seconds)
+    return replace(own, seconds=seconds if own.seconds is None else min(seconds, own.seconds))

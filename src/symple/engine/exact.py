@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import math
-import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-import numpy as np
-
-from symple._core import Solver, SolverSnapshot
-from symple.engine.base import Analysis, Candidate, ExpectedSide, Limit
+from symple._core import SolverSnapshot
+from symple.engine.analysis import Analysis, Candidate
+from symple.engine.base import Limit
+from symple.engine.cancel import Cancel
+from symple.engine.solver import EndgameSolver
 from symple.game import Phase, Position
-
-#: How often a waiting thread looks up, so that Ctrl-C is heard.
-_SIGNAL_POLL_SECONDS = 0.1
 
 #: The part of a limit in seconds that may go into a proof, and never more than so many seconds.
 _SHARE = 0.3
@@ -47,7 +44,7 @@ class _Effort:
         return affordable >= _NODES_AT_20 * _NODES_PER_POINT ** (vacant - 20)
 
 
-class EndgameSolver:
+class Endgames:
     """Proves what a position is worth when that will take only a part of a limit.
 
     memory_mb: bound of what is remembered, in MiB; it serves the later turns of a game too.
@@ -55,52 +52,23 @@ class EndgameSolver:
 
     def __init__(self, *, memory_mb: int) -> None:
         self._memory_mb = memory_mb
-        self._solver: Solver | None = None
-        self._mutex = threading.Lock()  # guards what follows, and starting against stopping
-        self._stopped = False
+        self._solver: EndgameSolver | None = None  # its memory is taken when it is needed
 
-    def solve(self, position: Position, limit: Limit) -> Analysis | None:
+    def analyze(self, position: Position, limit: Limit, cancel: Cancel) -> Analysis | None:
         """The analysis of perfect play; None when it cannot be had within a part of the limit."""
         effort = _effort(limit)
-        if not effort.suffices(_vacant(position)):
+        if cancel.cancelled or not effort.suffices(position.vacant_count):
             return None
-        with self._mutex:
-            if self._stopped:
-                return None
-            solver = self._solver or Solver(memory_mb=self._memory_mb)
-            self._solver = solver
-            solver.start(position, seconds=effort.seconds, nodes=effort.nodes)
-        try:
-            while not solver.wait(_SIGNAL_POLL_SECONDS):
-                pass
-        finally:
-            solver.stop()
-        return _analysis(position, solver.snapshot())
-
-    def stop(self) -> None:
-        """Ends a running `solve`, from any thread, and keeps others from starting until `ready`."""
-        with self._mutex:
-            self._stopped = True
-            if self._solver is not None:
-                self._solver.stop()
-
-    def ready(self) -> None:
-        """Forgets that it was stopped."""
-        with self._mutex:
-            self._stopped = False
-
-    @property
-    def stopped(self) -> bool:
-        return self._stopped
+        if self._solver is None:
+            self._solver = EndgameSolver(memory_mb=self._memory_mb)
+        proof = self._solver.solve(
+            position, seconds=effort.seconds, nodes=effort.nodes, cancel=cancel
+        )
+        return _analysis(position, proof)
 
     def clear(self) -> None:
         """Gives back the memory."""
-        with self._mutex:
-            self._solver = None
-
-
-def _vacant(position: Position) -> int:
-    return int((position.stones() == 0).sum())
+        self._solver = None
 
 
 def _effort(limit: Limit) -> _Effort:
@@ -118,26 +86,12 @@ def _analysis(position: Position, proof: SolverSnapshot) -> Analysis | None:
         final.play(turn)
     if not proof.exact or final.phase is not Phase.OVER:
         return None
-    score = final.score()
-    stones = final.stones()
-    win_probability = 1.0 if proof.low > 0 else 0.0
-    return Analysis(
-        win_probability=win_probability,
-        margin=float(proof.low),
-        white=ExpectedSide(float(score.white.stones), float(score.white.groups)),
-        black=ExpectedSide(float(score.black.stones), float(score.black.groups)),
-        ownership=(stones == 1).astype(np.float32) - (stones == 2).astype(np.float32),
-        candidates=(
-            Candidate(
-                turn=proof.variation[0],
-                visits=proof.nodes,
-                win_probability=win_probability,
-                margin=float(proof.low),
-                variation=tuple(proof.variation),
-            ),
-        ),
+    analysis = Analysis.of_board(final)
+    candidate = Candidate(
+        turn=proof.variation[0],
         visits=proof.nodes,
-        evaluations=0,
-        seconds=proof.seconds,
-        exact=True,
+        win_probability=analysis.win_probability,
+        margin=analysis.margin,
+        variation=tuple(proof.variation),
     )
+    return replace(analysis, candidates=(candidate,), visits=proof.nodes, seconds=proof.seconds)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
-from symple.engine.base import Analysis, Engine, Limit, Report
+from symple.engine.analysis import Analysis, Answer, Report
+from symple.engine.base import Engine, Limit
+from symple.engine.cancel import Cancel
 from symple.engine.habits import Habits, turn_by_habits
 from symple.engine.search import SearchEngine
-from symple.game import Position, Turn
+from symple.game import Position
 
 
 class LearnerEngine(Engine):
@@ -24,22 +25,29 @@ class LearnerEngine(Engine):
         self._search = SearchEngine(memory_mb=memory_mb, seed=seed, exact=False)
         self._random = random.Random(seed)
 
-    def stream(self, position: Position, limit: Limit, every: float = 0.2) -> Iterator[Analysis]:
-        return self._search.stream(position, limit, every)
-
     def play(
         self,
         position: Position,
         limit: Limit,
+        cancel: Cancel | None = None,
         *,
         report: Report | None = None,
         every: float = 0.2,
-    ) -> Turn:
-        found = self._search.play(position, limit, report=report, every=every)
-        return turn_by_habits(position, found, self._habits, self._random)
+    ) -> Answer:
+        found = self._search.play(position, limit, cancel, report=report, every=every)
+        turn = turn_by_habits(position, found.turn, self._habits, self._random)
+        return Answer.of(turn, found.analysis)
 
-    def stop(self) -> None:
-        self._search.stop()
+    def analyze(
+        self,
+        position: Position,
+        limit: Limit,
+        cancel: Cancel | None = None,
+        *,
+        report: Report | None = None,
+        every: float = 0.2,
+    ) -> Analysis:
+        return self._search.analyze(position, limit, cancel, report=report, every=every)
 
     def close(self) -> None:
         self._search.close()

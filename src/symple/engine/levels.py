@@ -14,7 +14,7 @@ from symple.engine.base import Engine, Limit
 from symple.engine.habits import Habits
 from symple.engine.learner import LearnerEngine
 from symple.engine.search import SearchEngine
-from symple.engine.simple import GreedyEngine, RandomEngine
+from symple.engine.simple import GreedyEngine, OneTurnEngine, RandomEngine
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,8 @@ class Level:
 
     `name` is what commands and stored games say, `title` and `description` what people read;
     `limit` is how long the level thinks about a turn, `habits` what it does wrong beside that.
-    `rating`: in Elo above level 1; benchmarks/levels.md says how it was found.
+    `rating`: in Elo above level 1; benchmarks/levels.md says how it was found. `kind` is the engine
+    of a level that does not search.
     """
 
     name: str
@@ -32,6 +33,18 @@ class Level:
     limit: Limit
     habits: Habits | None = None
     rating: int | None = None
+    kind: type[OneTurnEngine] | None = None
+
+    def make_engine(self, *, threads: int = 1, seed: int | None = None) -> Engine:
+        """A new engine of the level, to be asked with its limit.
+
+        threads: of a level that thinks by the clock; the others are as strong on every machine.
+        """
+        if self.kind is not None:
+            return self.kind(seed=seed)
+        if self.habits is not None:
+            return LearnerEngine(self.habits, seed=seed)
+        return SearchEngine(threads=1 if self.limit.evaluations else threads, seed=seed)
 
 
 def _level(
@@ -98,12 +111,13 @@ LEVELS: tuple[Level, ...] = (
 )
 
 #: Fixed for ever, to measure others by.
-RANDOM = Level("random", "Random", "Puts its stones anywhere.", Limit(visits=1))
+RANDOM = Level("random", "Random", "Puts its stones anywhere.", Limit(visits=1), kind=RandomEngine)
 GREEDY = Level(
     "greedy",
     "Greedy",
     "Takes the turn that looks best at once, without thinking ahead.",
     Limit(visits=1),
+    kind=GreedyEngine,
 )
 
 
@@ -116,23 +130,3 @@ def find_level(name: str) -> Level:
         f"there is no level {name!r}; the levels are {LEVELS[0].name} to {LEVELS[-1].name}, "
         f"{RANDOM.name} and {GREEDY.name}"
     )
-
-
-def make_engine(name: str, *, threads: int = 1, seed: int | None = None) -> Engine:
-    """A new engine of the level. ValueError for a name that is none.
-
-    threads: of a level that thinks by the clock; the others are as strong on every machine.
-    """
-    level = find_level(name)
-    if level is RANDOM:
-        return RandomEngine(seed=seed)
-    if level is GREEDY:
-        return GreedyEngine(seed=seed)
-    if level.habits is not None:
-        return LearnerEngine(level.habits, seed=seed)
-    return SearchEngine(threads=1 if level.limit.evaluations else threads, seed=seed)
-
-
-def level_limit(name: str) -> Limit:
-    """How long the level thinks about a turn. ValueError for a name that is none."""
-    return find_level(name).limit

@@ -6,25 +6,14 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Literal
 
 from symple._core import Search, Snapshot
-from symple.engine.base import (
-    Analysis,
-    Candidate,
-    Engine,
-    ExpectedSide,
-    Limit,
-    Report,
-    require_turn_to_play,
-)
-from symple.engine.exact import EndgameSolver
-from symple.game import Position, Turn
-
-TreeKind = Literal["turns", "placements"]
-
-#: How often a waiting thread looks up, so that Ctrl-C is heard.
-_SIGNAL_POLL_SECONDS = 0.1
+from symple.engine.analysis import Analysis, Answer, Candidate, ExpectedSide, Report
+from symple.engine.base import Engine, Limit, require_turn_to_play
+from symple.engine.cancel import Cancel
+from symple.engine.exact import Endgames
+from symple.engine.waiting import wait_for
+from symple.game import Position
 
 #: The memory for proofs of endgames is this part of that for the tree.
 _PROOFS_PER_TREE = 0.25
@@ -33,8 +22,9 @@ _MOST_THREADS = 256
 _MOST_MEMORY_MB = 1024**2
 _MOST_SEED = 2**63 - 1
 
-#: What is left to the search at least of a limit in seconds after an endgame was not solved.
-_LEAST_SECONDS = 0.001
+#: The search has so long at least, whatever is left of a limit in seconds: some hundred playouts on
+#: 15 x 15. A turn that is played without them costs more than the time.
+_LEAST_SECONDS = 0.005
 
 
 class SearchEngine(Engine):
@@ -53,13 +43,10 @@ class SearchEngine(Engine):
 
     candidates: how many turns an analysis lists at most.
 
-    tree: over what it branches, whole turns or single placements; benchmarks/strength.md compares
-    them.
-
     settings: other values for some of `search_settings`, by name, to be tried in matches.
 
-    ValueError for numbers out of reason, another tree and an unknown setting; MemoryError when
-    there is not so much, at the first question.
+    ValueError for numbers out of reason and an unknown setting; MemoryError when there is not so
+    much, at the first question.
     """
 
     def __init__(
@@ -70,7 +57,6 @@ class SearchEngine(Engine):
         seed: int | None = None,
         exact: bool = True,
         candidates: int = 5,
-        tree: TreeKind = "turns",
         settings: Mapping[str, float] | None = None,
     ) -> None:
         _require("threads", threads, 1, _MOST_THREADS)
@@ -81,95 +67,92 @@ class SearchEngine(Engine):
             threads=threads,
             memory_mb=memory_mb,
             seed=seed,
-            tree=tree,
             settings=dict(settings or {}),
         )
         self._exact = exact
         self._most_candidates = candidates
-        self._endgames = EndgameSolver(memory_mb=max(1, int(memory_mb * _PROOFS_PER_TREE)))
-        self._seconds_before = 0.0  # the search began, in the question that is being answered
+        self._endgames = Endgames(memory_mb=max(1, int(memory_mb * _PROOFS_PER_TREE)))
+        self._closed = Cancel()
         self._busy = threading.Lock()
-
-    def stream(self, position: Position, limit: Limit, every: float = 0.2) -> Iterator[Analysis]:
-        with self._thinking(position):
-            proof = self._solve_or_start(position, limit)
-            if proof is not None:
-                yield proof
-            else:
-                yield from self._reports(every)
 
     def play(
         self,
         position: Position,
         limit: Limit,
+        cancel: Cancel | None = None,
         *,
         report: Report | None = None,
         every: float = 0.2,
-    ) -> Turn:
-        with self._thinking(position):
-            proof = self._solve_or_start(position, limit, deciding=True)
-            if proof is not None:
-                if report is not None:
-                    report(proof)
-                return proof.candidates[0].turn
-            if report is None:
-                while not self._search.wait(_SIGNAL_POLL_SECONDS):
-                    pass
-            else:
-                for analysis in self._reports(every):
-                    report(analysis)
-            return self._search.best_turn()
+    ) -> Answer:
+        with self._thinking(position, cancel) as heeded:
+            analysis = self._think(position, limit, heeded, report, every, deciding=True)
+            best = analysis.candidates[0].turn if analysis.exact else self._search.best_turn()
+        return Answer.of(best, analysis)
 
-    def stop(self) -> None:
-        self._endgames.stop()
-        self._search.stop()
+    def analyze(
+        self,
+        position: Position,
+        limit: Limit,
+        cancel: Cancel | None = None,
+        *,
+        report: Report | None = None,
+        every: float = 0.2,
+    ) -> Analysis:
+        with self._thinking(position, cancel) as heeded:
+            return self._think(position, limit, heeded, report, every, deciding=False)
 
     def close(self) -> None:
-        self.stop()
-        self._search.clear()
-        self._endgames.clear()
+        self._closed.set()
+        with self._busy:
+            self._search.clear()
+            self._endgames.clear()
 
     @contextmanager
-    def _thinking(self, position: Position) -> Iterator[None]:
+    def _thinking(self, position: Position, cancel: Cancel | None) -> Iterator[Cancel]:
+        """What ends this question: the wish of who asks, or the end of the engine."""
         require_turn_to_play(position)
         if not self._busy.acquire(blocking=False):
-            raise RuntimeError("this engine is thinking already; ask another one or stop it")
+            raise RuntimeError("this engine is thinking already; ask another one or cancel that")
         try:
-            self._endgames.ready()
-            yield
+            heeded = Cancel()
+            with (cancel or Cancel()).calling(heeded.set), self._closed.calling(heeded.set):
+                yield heeded
         finally:
-            self._search.stop()
             self._busy.release()
 
-    def _solve_or_start(
-        self, position: Position, limit: Limit, *, deciding: bool = False
-    ) -> Analysis | None:
-        """The proof when there is one in time; otherwise the search has been started."""
+    def _think(
+        self,
+        position: Position,
+        limit: Limit,
+        cancel: Cancel,
+        report: Report | None,
+        every: float,
+        *,
+        deciding: bool,
+    ) -> Analysis:
+        """A proof when there is one in time, else what the search found."""
         begin = time.monotonic()
-        proof = self._endgames.solve(position, limit) if self._exact else None
+        proof = self._endgames.analyze(position, limit, cancel) if self._exact else None
         if proof is not None:
             return proof
-        self._seconds_before = time.monotonic() - begin
-        seconds = limit.seconds
-        if seconds is not None:
-            seconds = max(seconds - self._seconds_before, _LEAST_SECONDS)
+        spent = time.monotonic() - begin
         self._search.start(
             position,
-            seconds=seconds,
+            seconds=None if limit.seconds is None else max(limit.seconds - spent, _LEAST_SECONDS),
             visits=limit.visits,
             evaluations=limit.evaluations,
             deciding=deciding,
         )
-        if self._endgames.stopped:  # before there was a search to be stopped
-            self._search.stop()
-        return None
+        wait_for(
+            self._search,
+            cancel,
+            None if report is None else lambda: report(self._analysis(spent)),
+            every,
+        )
+        return self._analysis(spent)
 
-    def _reports(self, every: float) -> Iterator[Analysis]:
-        while not self._search.wait(every):
-            yield self._analysis()
-        yield self._analysis()
-
-    def _analysis(self) -> Analysis:
+    def _analysis(self, spent: float) -> Analysis:
+        """spent: seconds before the search began."""
         snapshot = self._search.snapshot(self._most_candidates)
         return Analysis(
             win_probability=snapshot.win_probability,
@@ -180,7 +163,7 @@ class SearchEngine(Engine):
             candidates=self._candidates(snapshot),
             visits=snapshot.visits,
             evaluations=snapshot.evaluations,
-            seconds=self._seconds_before + snapshot.seconds,
+            seconds=spent + snapshot.seconds,
         )
 
     def _candidates(self, snapshot: Snapshot) -> tuple[Candidate, ...]:

@@ -5,31 +5,22 @@ from __future__ import annotations
 import random
 import time
 from abc import abstractmethod
-from collections.abc import Iterator
-
-import numpy as np
+from dataclasses import replace
 
 from symple._core import greedy_turn, random_turn
-from symple.engine.base import (
-    Analysis,
-    Candidate,
-    Engine,
-    ExpectedSide,
-    Limit,
-    Report,
-    require_turn_to_play,
-)
+from symple.engine.analysis import Analysis, Answer, Candidate, Report
+from symple.engine.base import Engine, Limit, require_turn_to_play
+from symple.engine.cancel import Cancel
 from symple.game import Position, Turn
 
 _SEED_BITS = 63
 
 
-class _OneTurnEngine(Engine):
-    """An engine without a search: the limit is not used up, and there is nothing to stop.
+class OneTurnEngine(Engine):
+    """An engine without a search: the limit is not used up, and there is nothing to cancel.
 
-    Its analysis describes the board as it stands: stones, groups and margin of now, ownership only
-    for stones on the board, 0.5 as win probability unless the winner is proved; one visit, no
-    evaluation, and as the one candidate the turn it would play.
+    Its analysis describes the board as it stands (`Analysis.of_board`), with one visit and as the
+    one candidate the turn it would play.
     """
 
     def __init__(self, *, seed: int | None = None) -> None:
@@ -38,57 +29,44 @@ class _OneTurnEngine(Engine):
     @abstractmethod
     def _choose(self, position: Position, seed: int) -> Turn: ...
 
-    def stream(self, position: Position, limit: Limit, every: float = 0.2) -> Iterator[Analysis]:
-        reports: list[Analysis] = []
-        self.play(position, limit, report=reports.append)
-        yield from reports
-
     def play(
         self,
         position: Position,
         limit: Limit,
+        cancel: Cancel | None = None,
         *,
         report: Report | None = None,
         every: float = 0.2,
-    ) -> Turn:
+    ) -> Answer:
         require_turn_to_play(position)
         begin = time.perf_counter()
         turn = self._choose(position, self._random.getrandbits(_SEED_BITS))
-        if report is not None:
-            report(_as_it_stands(position, turn, time.perf_counter() - begin))
-        return turn
+        board = Analysis.of_board(position)
+        candidate = Candidate(turn, 1, board.win_probability, board.margin, (turn,))
+        seconds = time.perf_counter() - begin
+        return Answer(turn, replace(board, candidates=(candidate,), visits=1, seconds=seconds))
 
-    def stop(self) -> None:
-        """Nothing to do: these engines answer at once."""
+    def analyze(
+        self,
+        position: Position,
+        limit: Limit,
+        cancel: Cancel | None = None,
+        *,
+        report: Report | None = None,
+        every: float = 0.2,
+    ) -> Analysis:
+        return self.play(position, limit).analysis
 
 
-class RandomEngine(_OneTurnEngine):
+class RandomEngine(OneTurnEngine):
     """Each stone uniformly among the points that are legal; declining the plant is one choice."""
 
     def _choose(self, position: Position, seed: int) -> Turn:
         return random_turn(position, seed)
 
 
-class GreedyEngine(_OneTurnEngine):
+class GreedyEngine(OneTurnEngine):
     """The turn with the best looking board after it; ties at random."""
 
     def _choose(self, position: Position, seed: int) -> Turn:
         return greedy_turn(position, seed)
-
-
-def _as_it_stands(position: Position, turn: Turn, seconds: float) -> Analysis:
-    score = position.score()
-    low, high = position.margin_bounds()
-    win_probability = 1.0 if low > 0 else 0.0 if high < 0 else 0.5
-    stones = position.stones()
-    return Analysis(
-        win_probability=win_probability,
-        margin=float(score.margin),
-        white=ExpectedSide(float(score.white.stones), float(score.white.groups)),
-        black=ExpectedSide(float(score.black.stones), float(score.black.groups)),
-        ownership=(stones == 1).astype(np.float32) - (stones == 2).astype(np.float32),
-        candidates=(Candidate(turn, 1, win_probability, float(score.margin), (turn,)),),
-        visits=1,
-        evaluations=0,
-        seconds=seconds,
-    )

@@ -20,18 +20,26 @@ from symple._core import (
 )
 from symple.game.errors import RecordError
 from symple.game.evaluation import Evaluation
-from symple.game.formats import FORMATS, Format, format_for_path, format_named, read, write
-from symple.game.pickling import register
+from symple.game.formats import (
+    FORMATS,
+    MAX_BYTES,
+    Format,
+    format_for_path,
+    format_named,
+    read,
+    read_file,
+    write,
+)
+from symple.game.openings import random_opening
 from symple.game.picture import board_svg
 from symple.game.presets import PRESETS, Preset, preset
 from symple.game.record import Node, Record
 from symple.game.result import UNFINISHED, EndReason, Result, codecup_points
 from symple.game.stones import codecup_text, codecup_turn, turn_from_stones
 
-register()
-
 __all__ = [
     "FORMATS",
+    "MAX_BYTES",
     "PRESETS",
     "UNFINISHED",
     "Batch",
@@ -63,7 +71,9 @@ __all__ = [
     "parse_point",
     "point_name",
     "preset",
+    "random_opening",
     "read",
+    "read_file",
     "turn_from_stones",
     "write",
 ]

@@ -58,17 +58,20 @@ class Record:
     @staticmethod
     def from_turns(
         rules: Rules,
-        turns: Iterable[Turn],
+        turns: Iterable[Turn | str],
         *,
         start: str | None = None,
         tags: Mapping[str, str] | None = None,
         result: Result | None = None,
     ) -> Record:
-        """A record without comments; the result, if not given, is what the board says.
+        """A record without comments, of turns or their texts; the result, if not given, is what the
+        board says.
 
-        RecordError if a turn is illegal or the result contradicts the board.
+        RecordError if a turn is illegal or the result contradicts the board, InvalidTurnError for a
+        text that is no turn.
         """
-        record = Record(rules, start, dict(tags or {}), UNFINISHED, "", [Node(t) for t in turns])
+        line = [Node(Turn.parse(turn) if isinstance(turn, str) else turn) for turn in turns]
+        record = Record(rules, start, dict(tags or {}), UNFINISHED, "", line)
         position = record._replay(record.line, record.start_position(), 0, {})
         record.result = Result.of_position(position) if result is None else result
         record.check()
@@ -84,7 +87,7 @@ class Record:
         if self.start is None:
             return Position(self.rules)
         try:
-            position = Position.parse(self.start)
+            position = Position.parse(self.start, between_turns=True)
         except ValueError as error:
             raise RecordError(f"the start position is none: {error}") from error
         if position.rules != self.rules:
@@ -92,9 +95,17 @@ class Record:
         return position
 
     def position(self, turn_count: int | None = None) -> Position:
-        """The position after so many turns of the main line, or after all of them."""
+        """The position after so many turns of the main line, or after all of them.
+
+        IndexError when there are not so many.
+        """
+        if turn_count is not None and not 0 <= turn_count <= len(self.line):
+            raise IndexError(
+                f"the record has {len(self.line)} turns: "
+                f"there is no position after turn {turn_count}"
+            )
         position = self.start_position()
-        for node in self.line if turn_count is None else self.line[:turn_count]:
+        for node in self.line[:turn_count]:
             position.play(node.turn)
         return position
 
@@ -117,6 +128,8 @@ class Record:
                 raise RecordError(f"the tag {name} follows from the record and cannot be set")
             if not _TAG_NAME.fullmatch(name):
                 raise RecordError(f"{name!r} is no tag name: a letter, then letters, digits, _")
+            _check_text(self.tags[name], f"the tag {name}")
+        _check_text(self.comment, "the comment on the game")
         self._check_marks(self.marks, None)
         position = self._replay(self.line, self.start_position(), 0, places or {})
         board = Result.of_position(position)
@@ -153,6 +166,8 @@ class Record:
                 if not variation:
                     raise RecordError("a variation without a turn", places.get(id(node)))
                 self._replay(variation, position.copy(), nesting + 1, places)
+            for text in (node.before, node.comment):
+                _check_text(text, f"a comment on turn {position.turn_number}")
             self._check_marks(node.marks, places.get(id(node)))
             if node.turn.is_resignation:
                 raise RecordError(
@@ -170,3 +185,13 @@ class Record:
                     turn=str(node.turn),
                 ) from error
         return position
+
+
+def _check_text(text: str, what: str) -> None:
+    """Half a character (a lone surrogate) is found here: no file could hold it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise RecordError(
+            f"{what} holds half a character, which UTF-8 cannot store", fault="encoding"
+        ) from error

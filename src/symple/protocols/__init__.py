@@ -2,5 +2,5 @@
 
 `codecup`, `gtp` and `analysis` are one each. `gtp_lines`, `gtp_arguments` and `gtp_clock` are what
 GTP's lines, words and times mean, `gtp_records` its way to files. `analysis_query` is what is asked
-for analysis, `analysis_answers` what is answered, `analysis_schedule` which position comes next.
+for analysis, `analysis_answers` what is answered.
 """

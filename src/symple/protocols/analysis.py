@@ -10,29 +10,29 @@ import queue
 import threading
 import time
 from collections.abc import Callable
-from contextlib import closing
-from typing import Any, BinaryIO, TextIO, cast
+from typing import Any, BinaryIO, TextIO
 
 from pydantic_core import from_json
 
 import symple
-from symple.engine import Analysis, Engine, Limit
+from symple.engine import Analysis, Engine, Job, Lane, Limit, Scheduler
 from symple.game import Phase, Position
 from symple.protocols.analysis_answers import (
     encode,
     error_answer,
-    final_analysis,
     no_results,
     position_answer,
     warning,
 )
-from symple.protocols.analysis_query import Perspective, QueryError, parse_query
-from symple.protocols.analysis_schedule import Schedule, Task
+from symple.protocols.analysis_query import AnswerOptions, Perspective, QueryError, parse_query
 
-__all__ = ["LONGEST_LINE", "AnalysisServer"]
+__all__ = ["LONGEST_LINE", "MOST_WAITING", "AnalysisServer"]
 
 #: Bytes; all turns of the longest game take less than a tenth of it.
 LONGEST_LINE = 1_000_000
+
+#: Positions; a query that would make more of them wait is refused.
+MOST_WAITING = 100_000
 
 #: How often a search is looked at, unless reports are wanted more often.
 _POLL_SECONDS = 0.1
@@ -42,7 +42,7 @@ _MOST_UNREAD = 10_000
 _UNREAD_POLL_SECONDS = 0.05
 
 #: How often is asked, while there is nothing to write, whether somebody reads.
-_READER_POLL_SECONDS = 1.0
+_READER_POLL_SECONDS = 0.2
 
 _NEVER = float("inf")
 
@@ -66,11 +66,13 @@ class AnalysisServer:
     ) -> None:
         self._make_engine = make_engine
         self._limit = limit
-        self._positions_at_once = positions_at_once
         self._perspective = perspective
         self._quit_without_waiting = quit_without_waiting
-        self._schedule = Schedule()
-        #: Lines to be written; what went wrong; None from each thread that has left off.
+        self.lane = Lane("analysis", most=positions_at_once)
+        self._scheduler = Scheduler[AskedPosition](
+            self.lane, failed=lambda _, error: self._answers.put(error)
+        )
+        #: Lines to be written; what went wrong; None after the last one.
         self._answers: queue.SimpleQueue[str | BaseException | None] = queue.SimpleQueue()
 
     def run(
@@ -85,25 +87,16 @@ class AnalysisServer:
         the input. BrokenPipeError when the reader of the answers is gone.
         """
         threading.Thread(
-            target=self._guarded(lambda: self._read(questions)), name="queries", daemon=True
+            target=self._read_and_finish, args=(questions,), name="queries", daemon=True
         ).start()
-        workers = [
-            threading.Thread(target=self._guarded(self._work), name=f"analysis-{number}")
-            for number in range(self._positions_at_once)
-        ]
-        for worker in workers:
-            worker.start()
         try:
-            self._write(answers, 1 + len(workers), reader_is_gone)
+            self._write(answers, reader_is_gone)
         finally:
-            self._schedule.close()
-            self._schedule.terminate(lambda task: True)
-            for worker in workers:
-                worker.join()
+            self._scheduler.close()
 
-    def _write(self, answers: TextIO, threads: int, reader_is_gone: Callable[[], bool]) -> None:
-        """Writes until so many threads have left off."""
-        while threads:
+    def _write(self, answers: TextIO, reader_is_gone: Callable[[], bool]) -> None:
+        """Writes until there is nothing more to come; raises what went wrong elsewhere."""
+        while True:
             try:
                 answer = self._answers.get(timeout=_READER_POLL_SECONDS)
             except queue.Empty:
@@ -111,24 +104,19 @@ class AnalysisServer:
                     raise BrokenPipeError from None
                 continue
             if answer is None:
-                threads -= 1
-            elif isinstance(answer, BaseException):
+                return
+            if isinstance(answer, BaseException):
                 raise answer
-            else:
-                print(answer, file=answers, flush=True)
+            print(answer, file=answers, flush=True)
 
-    def _guarded(self, work: Callable[[], None]) -> Callable[[], None]:
-        """Work for a thread; what goes wrong there is raised where the answers are written."""
-
-        def guarded() -> None:
-            try:
-                work()
-            except BaseException as error:
-                self._answers.put(error)
-            finally:
-                self._answers.put(None)
-
-        return guarded
+    def _read_and_finish(self, questions: BinaryIO) -> None:
+        try:
+            self._read(questions)
+            self._scheduler.drain()
+        except BaseException as error:
+            self._answers.put(error)
+        finally:
+            self._answers.put(None)
 
     def _put(self, answer: dict[str, Any]) -> None:
         self._answers.put(encode(answer))
@@ -136,21 +124,18 @@ class AnalysisServer:
     # Reading
 
     def _read(self, questions: BinaryIO) -> None:
-        try:
-            while line := questions.readline(LONGEST_LINE):
-                rest = line
-                while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
-                    rest = questions.readline(LONGEST_LINE)
-                if len(line) == LONGEST_LINE:
-                    self._put(error_answer(f"this line has {LONGEST_LINE} bytes or more"))
-                elif text := line.strip():
-                    self._answer(text)
-                while self._answers.qsize() > _MOST_UNREAD:
-                    time.sleep(_UNREAD_POLL_SECONDS)
-            if self._quit_without_waiting:
-                self._terminate(lambda task: True)
-        finally:
-            self._schedule.close()
+        while line := questions.readline(LONGEST_LINE):
+            rest = line
+            while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
+                rest = questions.readline(LONGEST_LINE)
+            if len(line) == LONGEST_LINE:
+                self._put(error_answer(f"this line has {LONGEST_LINE} bytes or more"))
+            elif text := line.strip():
+                self._answer(text)
+            while self._answers.qsize() > _MOST_UNREAD:
+                time.sleep(_UNREAD_POLL_SECONDS)
+        if self._quit_without_waiting:
+            self._terminate(lambda asked: True)
 
     def _answer(self, line: bytes) -> None:
         try:
@@ -173,9 +158,9 @@ class AnalysisServer:
 
     def _ask(self, line: bytes) -> None:
         query = parse_query(line)
-        wishes = query.wishes(self._limit, self._perspective)
-        tasks = [
-            Task(wishes, turn, text, query.priority_of(turn))
+        options = query.options(self._limit, self._perspective)
+        asked = [
+            AskedPosition(self, options, turn, text, query.priority_of(turn))
             for turn, text in query.positions().items()
         ]
         for field in query.unused:
@@ -183,10 +168,9 @@ class AnalysisServer:
         if unused := query.override_settings.unused:
             message = f"these settings are not used: {', '.join(unused)}"
             self._put(warning(message, "overrideSettings", query.id))
-        try:
-            self._schedule.add(tasks)
-        except ValueError as error:
-            raise QueryError("analyzeTurns", str(error)) from error
+        if self._scheduler.waiting + len(asked) > MOST_WAITING:
+            raise QueryError("analyzeTurns", f"more than {MOST_WAITING} positions would wait")
+        self._scheduler.put(*asked)
 
     # Actions
 
@@ -216,65 +200,59 @@ class AnalysisServer:
         if not isinstance(query_id, str):
             raise QueryError("terminateId", "needed: the id of a query")
         self._terminate(
-            lambda task: (
-                task.wishes.query_id == query_id and (turns is None or task.turn_number in turns)
+            lambda one: (
+                one.options.query_id == query_id and (turns is None or one.turn_number in turns)
             )
         )
         return {}
 
     def _terminate_all(self, asked: dict[str, Any]) -> dict[str, Any]:
         turns = _turn_numbers(asked)
-        self._terminate(lambda task: turns is None or task.turn_number in turns)
+        self._terminate(lambda one: turns is None or one.turn_number in turns)
         return {}
 
-    def _terminate(self, asked: Callable[[Task], bool]) -> None:
-        for task in self._schedule.terminate(asked):
-            self._put(no_results(task.wishes.query_id, task.turn_number))
+    def _terminate(self, chosen: Callable[[AskedPosition], bool]) -> None:
+        for one in self._scheduler.drop(chosen):
+            self._put(no_results(one.options.query_id, one.turn_number))
 
     # Analysing
 
-    def _work(self) -> None:
-        while (task := self._schedule.take()) is not None:
-            try:
-                self._analyze(task)
-            finally:
-                self._schedule.done(task)
-
-    def _analyze(self, task: Task) -> None:
-        position = Position.parse(task.position)
+    def analyze(self, asked: AskedPosition) -> None:
+        """Answers about the position, also when it was terminated."""
+        position = Position.parse(asked.position)
         if position.phase is Phase.OVER:
-            self._report(task, position, final_analysis(position))
+            self._report(asked, position, Analysis.of_board(position))
             return
-        with self._make_engine() as engine:
-            known = self._schedule.engage(task, engine)
-            analysis = self._search(task, position, engine) if known else None
-        if analysis is None or (task.terminated.is_set() and not analysis.visits):
-            self._put(no_results(task.wishes.query_id, task.turn_number))
+        analysis = None if asked.cancel.cancelled else self._search(asked, position)
+        if analysis is None or (asked.cancel.cancelled and not analysis.visits):
+            self._put(no_results(asked.options.query_id, asked.turn_number))
         else:
-            self._report(task, position, analysis)
+            self._report(asked, position, analysis)
 
-    def _search(self, task: Task, position: Position, engine: Engine) -> Analysis | None:
-        """The last analysis of the search; earlier ones are reported where that is wanted."""
-        every = task.wishes.report_every or _NEVER
-        first = task.wishes.first_report or _NEVER
+    def _search(self, asked: AskedPosition, position: Position) -> Analysis:
+        every = asked.options.report_every or _NEVER
+        first = asked.options.first_report or _NEVER
         due = time.monotonic() + first
-        poll = min(_POLL_SECONDS, first, every)
-        latest: Analysis | None = None
-        stream = engine.stream(position, task.wishes.limit, poll)
-        with closing(cast(Any, stream)) as analyses:
-            for analysis in analyses:
-                if latest is not None and latest.visits and time.monotonic() >= due:
-                    due = time.monotonic() + every
-                    if self._answers.qsize() <= _MOST_UNREAD:
-                        self._report(task, position, latest, is_during_search=True)
-                latest = analysis
-                if task.terminated.is_set():
-                    engine.stop()
-        return latest
+
+        def tell(analysis: Analysis) -> None:
+            nonlocal due
+            if analysis.visits and time.monotonic() >= due:
+                due = time.monotonic() + every
+                if self._answers.qsize() <= _MOST_UNREAD:
+                    self._report(asked, position, analysis, is_during_search=True)
+
+        with self._make_engine() as engine:
+            return engine.analyze(
+                position,
+                asked.options.limit,
+                asked.cancel,
+                report=None if first == every == _NEVER else tell,
+                every=min(_POLL_SECONDS, first, every),
+            )
 
     def _report(
         self,
-        task: Task,
+        asked: AskedPosition,
         position: Position,
         analysis: Analysis,
         *,
@@ -284,11 +262,33 @@ class AnalysisServer:
             position_answer(
                 analysis,
                 position,
-                task.wishes,
-                turn_number=task.turn_number,
+                asked.options,
+                turn_number=asked.turn_number,
                 is_during_search=is_during_search,
             )
         )
+
+
+class AskedPosition(Job):
+    """One position of a query, as its text. `turn_number` is how many moves lead there."""
+
+    def __init__(
+        self,
+        server: AnalysisServer,
+        options: AnswerOptions,
+        turn_number: int,
+        position: str,
+        priority: int,
+    ) -> None:
+        super().__init__(server.lane, priority=priority)
+        self._server = server
+        self.options = options
+        self.turn_number = turn_number
+        self.position = position
+
+    def step(self) -> bool:
+        self._server.analyze(self)
+        return False
 
 
 _ACTIONS: dict[str, Callable[[AnalysisServer, dict[str, Any]], dict[str, Any]]] = {

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from symple.engine import Analysis, Candidate, ExpectedSide
+from symple.engine import Analysis, Candidate
 from symple.game import Color, Position, Turn
-from symple.protocols.analysis_query import Perspective, Wishes
+from symple.protocols.analysis_query import AnswerOptions, Perspective
 
-__all__ = ["encode", "error_answer", "final_analysis", "no_results", "position_answer", "warning"]
+__all__ = ["encode", "error_answer", "no_results", "position_answer", "warning"]
 
 #: Decimals of chances and shares, and of points on the board and of margins.
 _FINE = 6
@@ -54,50 +54,33 @@ def no_results(query_id: str, turn_number: int) -> dict[str, Any]:
     }
 
 
-def final_analysis(position: Position) -> Analysis:
-    """What there is to say of a full board; there are no candidates."""
-    score, stones = position.score(), position.stones()
-    return Analysis(
-        win_probability=1.0 if score.margin > 0 else 0.0,
-        margin=float(score.margin),
-        white=ExpectedSide(score.white.stones, score.white.groups),
-        black=ExpectedSide(score.black.stones, score.black.groups),
-        ownership=(stones == 1).astype(np.float32) - (stones == 2).astype(np.float32),
-        candidates=(),
-        visits=0,
-        evaluations=0,
-        seconds=0.0,
-        exact=True,
-    )
-
-
 def position_answer(
     analysis: Analysis,
     position: Position,
-    wishes: Wishes,
+    options: AnswerOptions,
     *,
     turn_number: int,
     is_during_search: bool,
 ) -> dict[str, Any]:
     """What an analysis tells about a position."""
     view = _View(
-        wishes.perspective is Perspective.BLACK
-        or (wishes.perspective is Perspective.SIDE_TO_MOVE and position.to_move is Color.BLACK)
+        options.perspective is Perspective.BLACK
+        or (options.perspective is Perspective.SIDE_TO_MOVE and position.to_move is Color.BLACK)
     )
     total = sum(candidate.visits for candidate in analysis.candidates)
     answer = {
-        "id": wishes.query_id,
+        "id": options.query_id,
         "turnNumber": turn_number,
         "isDuringSearch": is_during_search,
         "rootInfo": _root_info(analysis, position, view),
         "moveInfos": [
-            _move_info(candidate, order, total, view, wishes.pv_length)
-            for order, candidate in enumerate(analysis.candidates[: wishes.max_moves])
+            _move_info(candidate, order, total, view, options.pv_length)
+            for order, candidate in enumerate(analysis.candidates[: options.max_moves])
         ],
     }
-    if wishes.ownership:
+    if options.ownership:
         answer["ownership"] = _from_the_top(view.points(analysis.ownership))
-    if wishes.policy:
+    if options.policy:
         answer["policy"] = _policy(analysis, position, total)
     return answer
 

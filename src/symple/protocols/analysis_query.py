@@ -13,7 +13,7 @@ from pydantic.alias_generators import to_camel
 from symple.engine import Limit
 from symple.game import Color, Position, Rules, Turn, parse_point, preset
 
-__all__ = ["Perspective", "Query", "QueryError", "Wishes", "parse_query"]
+__all__ = ["AnswerOptions", "Perspective", "Query", "QueryError", "parse_query"]
 
 _PLAYERS = {"W": Color.WHITE, "w": Color.WHITE, "B": Color.BLACK, "b": Color.BLACK}
 _SIGNS = {Color.WHITE: "W", Color.BLACK: "B"}
@@ -53,7 +53,7 @@ class Perspective(StrEnum):
 
 
 @dataclass(frozen=True)
-class Wishes:
+class AnswerOptions:
     """How the positions of a query are to be analysed and answered about. Seconds until the first
     report during the search, and between reports; `None`: none are wanted.
     """
@@ -114,10 +114,10 @@ class Query(_Fields):
     priority: Priority | None = None
     priorities: list[Priority] | None = None
 
-    def wishes(self, limit: Limit, perspective: Perspective) -> Wishes:
+    def options(self, limit: Limit, perspective: Perspective) -> AnswerOptions:
         """What is wanted; limit and perspective are what holds where the query says nothing."""
         settings = self.override_settings
-        return Wishes(
+        return AnswerOptions(
             query_id=self.id,
             limit=Limit(
                 seconds=settings.max_time or limit.seconds,
@@ -180,7 +180,7 @@ class Query(_Fields):
     def _told_position(self, text: str) -> Position:
         """The position of a text; rules and size that are told besides must be the same."""
         try:
-            position = Position.parse(text)
+            position = Position.parse(text, between_turns=True)
         except ValueError as error:
             raise QueryError("initialPosition", str(error)) from error
         told, own = self._told_rules(), position.rules

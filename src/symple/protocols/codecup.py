@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from typing import TextIO
 
-from symple.engine import Engine, Limit, seconds_for_turn
+from symple.engine import Engine, Limit, limit_by_clock, reserve_seconds, seconds_for_turn
 from symple.game import Phase, Position, Rules, codecup_text, codecup_turn
 
 __all__ = ["LONGEST_LINE", "DialogueError", "play_dialogue"]
@@ -43,7 +43,7 @@ def play_dialogue(
     """
     position = Position(rules)
     left = seconds
-    reserve = 1.0 + 0.03 * seconds
+    reserve = reserve_seconds(seconds)
     while True:
         line = questions.readline(LONGEST_LINE)
         begin = time.monotonic()
@@ -59,7 +59,8 @@ def play_dialogue(
         if position.phase is Phase.OVER:
             continue
         number = position.turn_number
-        turn = engine.play(position, _limit(position, left, reserve, limit))
+        seconds_now = seconds_for_turn(position, left, reserve=reserve)
+        turn = engine.play(position, limit_by_clock(seconds_now, limit)).turn
         position.play(turn)
         answer = codecup_text(turn, rules.size)
         print(answer, file=answers, flush=True)
@@ -74,12 +75,3 @@ def _play_theirs(position: Position, text: str) -> None:
     except ValueError as error:
         shown = text if len(text) <= _SHOWN else text[:_SHOWN] + "..."
         raise DialogueError(f"turn {position.turn_number}, {shown!r}: {error}") from error
-
-
-def _limit(position: Position, left: float, reserve: float, limit: Limit | None) -> Limit:
-    seconds = seconds_for_turn(position, left, reserve=reserve)
-    if limit is None:
-        return Limit(seconds=seconds)
-    if limit.seconds is not None:
-        seconds = min(seconds, limit.seconds)
-    return Limit(seconds=seconds, visits=limit.visits, evaluations=limit.evaluations)

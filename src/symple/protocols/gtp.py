@@ -8,12 +8,11 @@ with `symple-`. The manual is `docs/reference/gtp.md`.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Callable
 from typing import Any, TextIO, cast
 
 import symple
-from symple.engine import Analysis, Engine, Limit
+from symple.engine import Analysis, Cancel, Engine, Limit, limit_by_clock
 from symple.game import Color, Phase, Position, Result, Rules, Turn, point_name
 from symple.protocols.gtp_arguments import (
     COLORS,
@@ -38,9 +37,10 @@ __all__ = ["GtpServer"]
 
 _ANALYSIS_SECONDS = 24 * 3600.0  #: when nobody ends an analysis
 _ANALYSIS_INTERVAL = 100  #: centiseconds between two lines of an analysis, unless told
-_LONGEST_INTERVAL = 1000  #: centiseconds; the next command waits no longer
+_LONGEST_INTERVAL = 1000  #: centiseconds
 
-Answer = str | Iterator[str]
+#: What is written for a command: a text, or lines that come one by one.
+Response = str | Callable[[Callable[[str], object]], None]
 
 
 class GtpServer:
@@ -59,40 +59,38 @@ class GtpServer:
         self._with_clock = with_clock
         self._settings: TimeSettings | None = None
         self._clocks: dict[Color, GtpClock] = {}
-        self._analyzing = False
+        self._next_line = Cancel()  # set when a line has come after the one that is answered
         self._left = False
 
     def run(self, questions: TextIO, answers: TextIO) -> None:
         """Answers until `quit` or the end of the input."""
-        lines = CommandLines(questions, self._end_analysis)
-        while not self._left and (line := lines.read()):
-            for text in self._answer(line):
-                print(text, end="", file=answers, flush=True)
-                if self._analyzing and lines.waiting():
-                    self._engine.stop()
+        lines = CommandLines(questions)
+        while not self._left:
+            line, self._next_line = lines.read()
+            if not line:
+                return
+            self._answer(line, lambda text: print(text, end="", file=answers, flush=True))
 
-    def _answer(self, line: str) -> Iterator[str]:
-        """What is written for a line, piece by piece."""
+    def _answer(self, line: str, write: Callable[[str], object]) -> None:
         command = parse_command(line)
         if command is None:
             return
         if len(line) >= LONGEST_LINE:
-            yield failure(command.number, "this line is too long")
+            write(failure(command.number, "this line is too long"))
             return
         try:
-            answer = self._carry_out(command)
+            response = self._carry_out(command)
         except ValueError as error:
-            yield failure(command.number, str(error))
+            write(failure(command.number, str(error)))
             return
-        if isinstance(answer, str):
-            yield success(command.number, answer)
+        if isinstance(response, str):
+            write(success(command.number, response))
         else:
-            yield f"={command.number}\n"
-            for text in answer:
-                yield f"{text}\n"
-            yield "\n"
+            write(f"={command.number}\n")
+            response(lambda text: write(f"{text}\n"))
+            write("\n")
 
-    def _carry_out(self, command: Command) -> Answer:
+    def _carry_out(self, command: Command) -> Response:
         if command.name not in _COMMANDS:
             raise ValueError("unknown command")
         carry_out, usage = _COMMANDS[command.name]
@@ -101,10 +99,6 @@ class GtpServer:
         if not required <= len(command.arguments) <= len(parameters):
             raise ValueError(f"syntax error: it is {command.name} {usage}".rstrip())
         return carry_out(self, *command.arguments)
-
-    def _end_analysis(self) -> None:
-        if self._analyzing:
-            self._engine.stop()
 
     # Administration
 
@@ -168,7 +162,7 @@ class GtpServer:
     def _set_position(self, *parts: str) -> str:
         if not parts:
             return str(self._position)
-        return self._begin(Position.parse(" ".join(parts)))
+        return self._begin(Position.parse(" ".join(parts), between_turns=True))
 
     def _load(self, name: str, turn: str = "") -> str:
         return self._begin(load_position(name, parse_whole(turn) if turn else None))
@@ -219,7 +213,7 @@ class GtpServer:
             raise ValueError("the game is over")
         begin = time.monotonic()
         clock = self._clocks.get(self._position.to_move)
-        turn = self._engine.play(self._position, self._turn_limit(clock))
+        turn = self._engine.play(self._position, self._turn_limit(clock)).turn
         if clock is not None:
             clock.charge(time.monotonic() - begin)
         return turn
@@ -228,13 +222,7 @@ class GtpServer:
         if clock is None:
             return self._limit
         seconds = clock.seconds_for_turn(self._position)
-        if not self._with_clock:
-            return Limit(seconds=seconds)
-        if self._limit.seconds is not None:
-            seconds = min(seconds, self._limit.seconds)
-        return Limit(
-            seconds=seconds, visits=self._limit.visits, evaluations=self._limit.evaluations
-        )
+        return limit_by_clock(seconds, self._limit if self._with_clock else None)
 
     # Time
 
@@ -304,7 +292,7 @@ class GtpServer:
         ]
         return "\n".join([f"turn {position.turn_number}, {mover}", letters, *rows, letters])
 
-    def _analyze(self, *words: str) -> Answer:
+    def _analyze(self, *words: str) -> Response:
         if words and words[0].lower() in COLORS:
             self._require_mover(words[0])
             words = words[1:]
@@ -313,17 +301,19 @@ class GtpServer:
         interval = parse_whole(words[0]) if words else _ANALYSIS_INTERVAL
         if self._position.phase is Phase.OVER:
             raise ValueError("the game is over")
-        return self._analysis_lines(min(max(interval, 1), _LONGEST_INTERVAL) / 100)
+        every = min(max(interval, 1), _LONGEST_INTERVAL) / 100
 
-    def _analysis_lines(self, every: float) -> Iterator[str]:
-        self._analyzing = True
-        limit = Limit(seconds=_ANALYSIS_SECONDS)
-        try:
-            with closing(cast(Any, self._engine.stream(self._position, limit, every))) as reports:
-                for analysis in reports:
-                    yield _analysis_line(analysis)
-        finally:
-            self._analyzing = False
+        def write_lines(write: Callable[[str], object]) -> None:
+            final = self._engine.analyze(
+                self._position,
+                Limit(seconds=_ANALYSIS_SECONDS),
+                self._next_line,
+                report=lambda analysis: write(_analysis_line(analysis)),
+                every=every,
+            )
+            write(_analysis_line(final))
+
+        return write_lines
 
     def _require_mover(self, color: str) -> None:
         if parse_color(color) is not (mover := self._position.to_move):
@@ -331,7 +321,7 @@ class GtpServer:
 
 
 #: Every command, with its parameters; those in brackets may be left out.
-_COMMANDS: dict[str, tuple[Callable[..., Answer], str]] = {
+_COMMANDS: dict[str, tuple[Callable[..., Response], str]] = {
     "protocol_version": (GtpServer._protocol_version, ""),
     "name": (GtpServer._name, ""),
     "version": (GtpServer._version, ""),

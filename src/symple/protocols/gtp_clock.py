@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from symple.engine import seconds_for_turn
+from symple.engine import reserve_seconds, seconds_for_turn
 from symple.game import Position
 
 #: What is kept of a byo-yomi turn for pipes and the controller: seconds, but at most this part.
@@ -46,7 +46,7 @@ class GtpClock:
         """How long to think about the coming turn; positive, also when nothing is left."""
         seconds = 0.0
         if self._main > 0:
-            reserve = 1.0 + 0.03 * self._settings.main
+            reserve = reserve_seconds(self._settings.main)
             seconds = seconds_for_turn(position, self._main, reserve=reserve)
         if self._stones:
             share = self._period / self._stones

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TextIO
+
+from symple.engine import Cancel
 
 __all__ = ["LONGEST_LINE", "Command", "CommandLines", "failure", "parse_command", "success"]
 
@@ -50,35 +51,30 @@ def failure(number: str, text: str) -> str:
 
 
 class CommandLines:
-    """Reads lines in a thread of its own, so that a new one can end a running analysis.
+    """Reads lines in a thread of its own, so that a new one can end a running analysis."""
 
-    on_line: is called in that thread after each line, and after the last one.
-    """
-
-    def __init__(self, questions: TextIO, on_line: Callable[[], None]) -> None:
+    def __init__(self, questions: TextIO) -> None:
         self._questions = questions
-        self._on_line = on_line
-        self._lines: queue.Queue[str] = queue.Queue(_WAITING_LINES)
+        self._lines: queue.Queue[tuple[str, Cancel]] = queue.Queue(_WAITING_LINES)
         threading.Thread(target=self._fill, name="gtp-lines", daemon=True).start()
 
-    def read(self) -> str:
-        """The next line, empty after the last one; one that is too long is cut to
-        `LONGEST_LINE` characters.
+    def read(self) -> tuple[str, Cancel]:
+        """The next line, empty after the last one, and what is set when another one has come.
+
+        A line that is too long is cut to `LONGEST_LINE` characters.
         """
         return self._lines.get()
 
-    def waiting(self) -> bool:
-        """Whether `read` would answer at once."""
-        return not self._lines.empty()
-
     def _fill(self) -> None:
+        next_came = Cancel()
         try:
             while line := self._questions.readline(LONGEST_LINE):
                 rest = line
                 while len(rest) == LONGEST_LINE and not rest.endswith("\n"):
                     rest = self._questions.readline(LONGEST_LINE)
-                self._lines.put(line)
-                self._on_line()
+                before, next_came = next_came, Cancel()
+                self._lines.put((line, next_came))
+                before.set()
         finally:
-            self._lines.put("")
-            self._on_line()
+            self._lines.put(("", Cancel()))
+            next_came.set()

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from symple.game import Position, Record, RecordError, read, write
+from symple.game import Position, Record, RecordError, read_file, write
 
 __all__ = ["load_position", "sgf_text"]
-
-_MOST_BYTES = 10_000_000  #: far more than a game takes; a device may have no end
 
 
 def load_position(name: str, turn_number: int | None) -> Position:
@@ -16,13 +14,8 @@ def load_position(name: str, turn_number: int | None) -> Position:
 
     ValueError in GTP's words.
     """
-    path = Path(name)
     try:
-        with path.open("rb") as file:
-            data = file.read(_MOST_BYTES + 1)
-        if len(data) > _MOST_BYTES:
-            raise RecordError(f"it has more than {_MOST_BYTES} bytes")
-        record = read(data, path.name)
+        record = read_file(Path(name))
     except OSError as error:
         raise ValueError(f"cannot load file: {error.strerror}") from error
     except RecordError as error:

@@ -1,18 +1,13 @@
-"""Lets other devices in that know the code which the terminal shows.
+"""Lets those in who know the code which the terminal shows.
 
-Who comes from this machine itself needs none: he could read the games' file as well. A device that
-has given the code gets a cookie, which every later request of its browser carries, WebSockets
-included. Only the connection itself tells where somebody comes from; what a request says about it
-is not listened to.
+Who comes from this machine itself needs it, too: behind a proxy or a tunnel that ends here
+everybody seems to. The program opens the browser with a link that gives the code. A browser that
+has given it gets a cookie, which every later request carries, WebSockets included.
 """
 
 from __future__ import annotations
 
-import ipaddress
 import secrets
-import time
-from collections import OrderedDict, deque
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -34,10 +29,8 @@ _WANTED: Final = ErrorDetail(
     code="access-code", message="This server wants its access code; open its page to enter it."
 )
 
-#: Wrong codes that an address may give within this time, and addresses that are remembered.
+#: Wrong codes that an address may give in a minute.
 _WRONG: Final = 5
-_SECONDS: Final = 60.0
-_ADDRESSES: Final = 1000
 
 
 def new_code() -> str:
@@ -52,15 +45,19 @@ def link(url: str, code: str) -> str:
 
 
 class AccessCode:
-    """Asks whoever comes from another machine for the code; see the module's docstring."""
+    """Asks everybody for the code; see the module's docstring."""
 
-    def __init__(
-        self, app: ASGIApp, code: str, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, app: ASGIApp, code: str) -> None:
         self._app = app
         self._code = _plain(code)
         self._cookie = secrets.token_urlsafe(32).encode()
-        self._tries = _Tries(clock)
+        # Imported here: the other servers need not wait for it.
+        from limits import RateLimitItemPerMinute
+        from limits.storage import MemoryStorage
+        from limits.strategies import MovingWindowRateLimiter
+
+        self._most_wrong = RateLimitItemPerMinute(_WRONG)
+        self._tries = MovingWindowRateLimiter(MemoryStorage())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan" or self._may_pass(HTTPConnection(scope)):
@@ -71,8 +68,6 @@ class AccessCode:
             await self._ask(Request(scope))(scope, receive, send)
 
     def _may_pass(self, connection: HTTPConnection) -> bool:
-        if _is_here(connection):
-            return True
         given = connection.cookies.get(_cookie_name(connection), "")
         return secrets.compare_digest(given.encode(), self._cookie)
 
@@ -89,10 +84,10 @@ class AccessCode:
     def _answer(self, request: Request, given: str) -> Response:
         """To somebody who gives a code."""
         address = _address(request)
-        if self._tries.are_over(address):
+        if not self._tries.test(self._most_wrong, address):
             return _page(request, 429, "often")
         if not secrets.compare_digest(_plain(given), self._code):
-            self._tries.add(address)
+            self._tries.hit(self._most_wrong, address)
             return _page(request, 403, "wrong")
         # The address without the code, and no other machine's.
         answer = RedirectResponse("/" + request.url.path.lstrip("/\\"), 303)
@@ -102,39 +97,12 @@ class AccessCode:
         return answer
 
 
-class _Tries:
-    """The wrong codes of late, by the address that they came from."""
-
-    def __init__(self, clock: Callable[[], float]) -> None:
-        self._clock = clock
-        self._times: OrderedDict[str, deque[float]] = OrderedDict()
-
-    def are_over(self, address: str) -> bool:
-        times = self._times.get(address, deque())
-        while times and times[0] <= self._clock() - _SECONDS:
-            times.popleft()
-        return len(times) >= _WRONG
-
-    def add(self, address: str) -> None:
-        self._times.setdefault(address, deque()).append(self._clock())
-        self._times.move_to_end(address)
-        if len(self._times) > _ADDRESSES:
-            self._times.popitem(last=False)
-
-
 def _page(request: Request, status: int, trouble: str = "") -> Response:
     return HTMLResponse(access_page(request.headers.get("accept-language", ""), trouble), status)
 
 
 def _address(connection: HTTPConnection) -> str:
     return "" if connection.client is None else connection.client.host
-
-
-def _is_here(connection: HTTPConnection) -> bool:
-    try:
-        return ipaddress.ip_address(_address(connection)).is_loopback
-    except ValueError:
-        return False
 
 
 def _cookie_name(connection: HTTPConnection) -> str:

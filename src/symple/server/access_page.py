@@ -11,7 +11,7 @@ from jinja2 import Environment, StrictUndefined
 TEXTS: Final = {
     "en": {
         "title": "Access code",
-        "where": "Symple runs on another computer. Its terminal shows the code.",
+        "where": "The terminal in which Symple was started shows the code.",
         "label": "Code",
         "enter": "Enter",
         "wrong": "This is not the code. Please look at the terminal again.",
@@ -19,7 +19,7 @@ TEXTS: Final = {
     },
     "ru": {
         "title": "Код доступа",
-        "where": "Symple запущена на другом компьютере. Код показан там в терминале.",
+        "where": "Код показан в терминале, в котором запущена Symple.",
         "label": "Код",
         "enter": "Войти",
         "wrong": "Это не тот код. Посмотрите в терминал ещё раз.",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
+import threading
 from collections.abc import Callable
 from typing import Final
 
-from symple.engine import Candidate, ExpectedSide, SearchEngine
-from symple.game import Position, Rules, Turn, point_name
-from symple.server.desk import Desk
+from symple.engine import Candidate, ExpectedSide, Job, KeptEngines, Scheduler, SearchEngine
+from symple.game import Position, Rules, point_name
+from symple.server.engines import ENGINE_THREADS, LOOKS
 from symple.server.errors import ConflictError, RefusedError, sentence
 from symple.server.models.analysis import (
     CandidateTurn,
@@ -36,84 +36,82 @@ Tell = Callable[[LookEvent], None]
 
 
 class Analyses:
-    """The engines of all pages that look at positions, by page. They share the desk."""
+    """All pages that look at positions, each with an engine of its own. Every method may be called
+    from any thread.
+    """
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._engines: dict[str, SearchEngine] = {}
+    def __init__(self, scheduler: Scheduler[Job]) -> None:
+        self._scheduler = scheduler
+        self._engines = KeptEngines(_MOST_PAGES)
+        self._lock = threading.Lock()
+        self._pages: set[str] = set()
 
     def look(self, page: str, request: LookRequest, tell: Tell) -> None:
         """Thinks about the position of the request instead of what the page looked at before.
 
         RefusedError for a position that cannot be, ConflictError when too many pages look.
         """
-        position = _position(request)
-        engine = self._engines.get(page)
-        if engine is None:
-            if len(self._engines) == _MOST_PAGES:
+        job = _LookJob(self._engines, page, request, tell)
+        with self._lock:
+            if page not in self._pages and len(self._pages) == _MOST_PAGES:
                 raise ConflictError(
                     "too-many-analyses",
                     "Too many pages analyse at the same time; close one of them.",
                 )
-            threads = max(1, (os.cpu_count() or 1) - 1)
-            engine = SearchEngine(threads=threads, memory_mb=_MEMORY_MB, candidates=_CANDIDATES)
-            self._engines[page] = engine
-        self._desk.put(page, _Looking(engine, position, request, tell))
+            self._pages.add(page)
+        self.rest(page)
+        self._scheduler.put(job)
 
     def rest(self, page: str) -> None:
         """Thinks about nothing for the page."""
-        self._desk.drop(page)
+        self._scheduler.drop(lambda job: job.lane is LOOKS and job.key == page)
 
     def leave(self, page: str) -> None:
         """The page is gone."""
-        engine = self._engines.pop(page, None)
-        if engine is not None:
-            self._desk.put(page, _Closing(engine))
+        self.rest(page)
+        self._engines.discard(page)
+        with self._lock:
+            self._pages.discard(page)
+
+    def close(self) -> None:
+        """Gives the engines back; the scheduler is closed already."""
+        self._engines.close()
 
 
-class _Looking:
-    """The work on one position."""
+class _LookJob(Job):
+    """A page's look at one position."""
 
-    def __init__(
-        self, engine: SearchEngine, position: Position, request: LookRequest, tell: Tell
-    ) -> None:
-        self._engine = engine
-        self._position = position
-        self._live = LiveAnalysis(engine, position, request.visits)
+    def __init__(self, engines: KeptEngines, page: str, request: LookRequest, tell: Tell) -> None:
+        super().__init__(LOOKS, key=page)
+        self._engines = engines
+        self._position = _position(request)
+        self._live = LiveAnalysis(self._position, request.visits)
         self._id = request.id
         self._tell = tell
         self._seconds = _FIRST_SECONDS
 
     def step(self) -> bool:
-        look = self._live.step(self._seconds)
+        with self._engines.lease(self.key, _make_engine) as engine:
+            look = self._live.step(engine, self._seconds, self.cancel)
+        if self.cancel.cancelled:
+            return False
         self._seconds = _STEP_SECONDS
         self._tell(_event(self._id, self._position, look))
         return not look.done
 
-    def interrupt(self) -> None:
-        self._engine.stop()
 
-
-class _Closing:
-    """The end of an engine, after all its work."""
-
-    def __init__(self, engine: SearchEngine) -> None:
-        self._engine = engine
-
-    def step(self) -> bool:
-        self._engine.close()
-        return False
-
-    def interrupt(self) -> None:
-        """It takes no time."""
+def _make_engine() -> SearchEngine:
+    return SearchEngine(threads=ENGINE_THREADS, memory_mb=_MEMORY_MB, candidates=_CANDIDATES)
 
 
 def _position(request: LookRequest) -> Position:
     try:
         rules = Rules(request.rules.size, request.rules.penalty, request.rules.balance)
-        position = Position(rules) if request.start is None else Position.parse(request.start)
+        position = Position(rules)
+        if request.start is not None:
+            position = Position.parse(request.start, between_turns=True)
         for turn in request.turns:
-            position.play(Turn.parse(turn))
+            position.play(turn)
     except ValueError as error:
         raise RefusedError("invalid-request", sentence(error)) from error
     return position

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import os
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
 
 from fastapi import FastAPI
-from starlette.concurrency import run_in_threadpool
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import symple
 from symple.server.access import AccessCode
 from symple.server.analyses import Analyses
+from symple.server.answers import answer_errors
 from symple.server.api import (
     analysis,
-    errors,
     events,
     examples,
     games,
@@ -28,22 +26,16 @@ from symple.server.api import (
     studies,
     turns,
 )
-from symple.server.desk import Desk
+from symple.server.engines import make_scheduler
 from symple.server.events import Watchers
 from symple.server.games import Games
+from symple.server.library import LibraryGames
 from symple.server.limits import MAX_BODY, DeclaredSize
 from symple.server.security import OwnPagesOnly
-from symple.server.shelf import Shelf
 from symple.server.static import CLIENT, ClientFiles
 from symple.server.storage.database import Database
 from symple.server.studies import Studies
 from symple.study.collection import library_file
-
-#: With a single one, what is thought about beside the games waits for them.
-_PROCESSORS: Final = os.cpu_count() or 1
-
-#: So many are busy with a game and a position that somebody looks at.
-_BUSY: Final = 2
 
 
 def create_api() -> FastAPI:
@@ -62,25 +54,22 @@ def create_api() -> FastAPI:
     )
     for part in (info, games, turns, records, events, studies, examples, analysis, library):
         api.include_router(part.router)
-    errors.install(api)
+    answer_errors(api)
     return api
 
 
 def create_app(database: Database, client: Path = CLIENT, code: str | None = None) -> ASGIApp:
-    """The whole server. code: what other devices must know; without one it asks nobody.
+    """The whole server. code: what everybody must know; without one nobody is asked.
 
     The library lies beside the database, as it does in the user's data folder.
     """
     api = create_api()
-    api.state.watchers = Watchers()
-    api.state.games = Games(database, api.state.watchers)
-    # Who looks at a position does not wait for a review, and neither takes time from a game.
-    looking = Desk(makes_way=lambda: _PROCESSORS == 1 and api.state.games.thinking)
-    reviewing = Desk(makes_way=lambda: _PROCESSORS <= _BUSY and api.state.games.thinking)
-    api.state.desks = (looking, reviewing)
-    api.state.analyses = Analyses(looking)
-    api.state.studies = Studies(database, api.state.watchers, api.state.games, reviewing)
-    api.state.shelf = Shelf(library_file(database.path.parent))
+    state = api.state
+    state.watchers, state.scheduler = Watchers(), make_scheduler()
+    state.games = Games(database, state.watchers, state.scheduler)
+    state.analyses = Analyses(state.scheduler)
+    state.studies = Studies(database, state.watchers, state.games, state.scheduler)
+    state.library = LibraryGames(library_file(database.path.parent))
     files = ClientFiles(client)
 
     async def api_or_client(scope: Scope, receive: Receive, send: Send) -> None:
@@ -94,7 +83,7 @@ def create_app(database: Database, client: Path = CLIENT, code: str | None = Non
 @asynccontextmanager
 async def _lifespan(api: FastAPI) -> AsyncIterator[None]:
     yield
-    for desk in api.state.desks:
-        await run_in_threadpool(desk.close)
-    await run_in_threadpool(api.state.games.close)
-    await run_in_threadpool(api.state.shelf.close)
+    # In threads of their own: requests that do not end may hold all those in which requests are.
+    state = api.state
+    for part in (state.scheduler, state.games, state.analyses, state.library):
+        await asyncio.to_thread(part.close)

@@ -1,29 +1,31 @@
-"""Engine players: they think in threads of their own and hand in their turns."""
+"""Engines at the server: what comes first, and the turns that they find for games."""
 
 from __future__ import annotations
 
 import os
 import threading
-from collections import OrderedDict
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 import structlog
 
-from symple.engine import Analysis, Engine, level_limit, make_engine
+from symple.engine import Analysis, Job, KeptEngines, Lane, Scheduler, find_level
 from symple.game import Position, Turn
 from symple.server.errors import storage_detail
 from symple.server.models.error import ErrorDetail
 from symple.storage.errors import StorageError
 
+#: Turns that a person waits for; the games of engines among themselves; positions that somebody
+#: looks at; reviews. What comes later gets the processors that nothing before it wants.
+ANSWERS: Final = Lane("answer", most=2)
+ENGINE_GAMES: Final = Lane("engine game", most=2, niceness=5)
+LOOKS: Final = Lane("look", niceness=10)
+REVIEWS: Final = Lane("review", niceness=10)
+
+#: Threads of an engine that thinks by the clock: one processor is left for the server.
+ENGINE_THREADS: Final = max(1, (os.cpu_count() or 1) - 1)
+
 #: Seconds between two reports about a thinking engine.
 REPORT_SECONDS: Final = 0.25
-
-#: Games that are thought about at the same time; others wait their turn.
-_WORKERS: Final = 2
 
 #: Engines that keep their search tree for the next turn of their game.
 _KEPT_ENGINES: Final = 2
@@ -36,49 +38,90 @@ _TROUBLE: Final = ErrorDetail(
 _log = structlog.get_logger(__name__)
 
 
-@dataclass(frozen=True, eq=False)
-class Task:
-    """An engine's turn to find: of the game after exactly these turns."""
+def make_scheduler(processors: int | None = None) -> Scheduler[Job]:
+    """For all that engines do at the server; processors: by default those of the machine."""
+    return Scheduler(
+        *(ANSWERS, ENGINE_GAMES, LOOKS, REVIEWS), failed=_log_failure, processors=processors
+    )
 
-    game_id: str
-    turns: tuple[str, ...]
-    level: str
-    position: Position
-    cancelled: threading.Event = field(default_factory=threading.Event)
+
+def _log_failure(job: Job, error: Exception) -> None:
+    _log.error("thinking failed", lane=job.lane.name, key=job.key, exc_info=error)
+
+
+class TurnJob(Job):
+    """An engine's turn to find: of the game after exactly these turns.
+
+    awaited: whether a person waits for it, and not another engine.
+    """
+
+    def __init__(
+        self,
+        players: EnginePlayers,
+        game_id: str,
+        turns: tuple[str, ...],
+        level: str,
+        position: Position,
+        *,
+        awaited: bool,
+    ) -> None:
+        self.level = find_level(level)
+        super().__init__(
+            ANSWERS if awaited else ENGINE_GAMES,
+            key=(game_id, level),
+            # What is soon found comes before what takes its time by the clock.
+            priority=1 if self.level.limit.seconds is None else 0,
+        )
+        self._players = players
+        self.game_id = game_id
+        self.turns = turns
+        self.position = position
+
+    def step(self) -> bool:
+        self._players.work(self)
+        return False
 
 
 class Listener(Protocol):
     """Who is told about the thinking; called from the thinking threads."""
 
-    def progressed(self, task: Task, analysis: Analysis) -> None: ...
+    def progressed(self, job: TurnJob, analysis: Analysis) -> None: ...
 
-    def chose(self, task: Task, turn: Turn) -> None:
-        """Stores the turn, if the game still is where the task began."""
+    def chose(self, job: TurnJob, turn: Turn) -> None:
+        """Stores the turn, if the game still is where the job began."""
 
-    def finished(self, task: Task) -> None:
-        """The task is done, also after an error."""
+    def finished(self, job: TurnJob) -> None:
+        """The job is done, also after an error."""
 
 
 class EnginePlayers:
-    """All engines at work. Every method may be called from any thread."""
+    """The engines that play in games. Every method may be called from any thread."""
 
-    def __init__(self, listener: Listener) -> None:
+    def __init__(self, listener: Listener, scheduler: Scheduler[Job]) -> None:
         self._listener = listener
+        self._scheduler = scheduler
+        self._engines = KeptEngines(_KEPT_ENGINES)
         self._lock = threading.Lock()
-        self._tasks: dict[str, Task] = {}
+        self._jobs: dict[str, TurnJob] = {}
         self._errors: dict[str, ErrorDetail] = {}
-        self._seats = _Seats()
-        self._workers = ThreadPoolExecutor(_WORKERS, thread_name_prefix="engine")
 
-    def think(self, task: Task) -> None:
-        """Begins, unless the same is being thought about already; replaces an older task."""
+    def think(
+        self,
+        game_id: str,
+        turns: tuple[str, ...],
+        level: str,
+        position: Position,
+        *,
+        awaited: bool,
+    ) -> None:
+        """Begins, unless the same is being thought about already; in place of older turns."""
         with self._lock:
-            current = self._tasks.get(task.game_id)
-            if current is not None and current.turns == task.turns:
+            if self.is_thinking(game_id, turns):
                 return
-            self._drop(task.game_id)
-            self._tasks[task.game_id] = task
-            self._workers.submit(self._work, task)
+            self._drop(game_id)
+            job = TurnJob(self, game_id, turns, level, position, awaited=awaited)
+            self._jobs[game_id] = job
+            self._scheduler.put(job)
 
     def cancel(self, game_id: str) -> None:
         """Stops thinking about the game and forgets an error; nothing more is handed in for it."""
@@ -86,128 +129,60 @@ class EnginePlayers:
             self._drop(game_id)
 
     def is_thinking(self, game_id: str, turns: tuple[str, ...]) -> bool:
-        """Whether about the game after these turns: a task that has handed in its turn may still
-        be on its way out.
+        """Whether about the game after these turns: a job that has handed in its turn may still be
+        on its way out.
         """
-        task = self._tasks.get(game_id)
-        return task is not None and task.turns == turns
-
-    @property
-    def busy(self) -> bool:
-        """Whether any game is thought about."""
-        return bool(self._tasks)
+        job = self._jobs.get(game_id)
+        return job is not None and job.turns == turns
 
     def error(self, game_id: str) -> ErrorDetail | None:
-        """What went wrong with the last task of the game."""
+        """What went wrong with the last job of the game."""
         return self._errors.get(game_id)
 
     def close(self) -> None:
-        """Stops all and waits for the threads to end."""
-        with self._lock:
-            for game_id in list(self._tasks):
-                self._drop(game_id)
-        self._workers.shutdown(cancel_futures=True)
-        self._seats.close()
+        """Gives the engines back; the scheduler is closed already."""
+        self._engines.close()
 
-    def _drop(self, game_id: str) -> None:
-        self._errors.pop(game_id, None)
-        task = self._tasks.pop(game_id, None)
-        if task is not None:
-            task.cancelled.set()
-            self._seats.stop(game_id, task.level)
-
-    def _work(self, task: Task) -> None:
+    def work(self, job: TurnJob) -> None:
+        """Finds the turn and hands it in."""
         error = None
         try:
-            turn = self._find(task)
+            turn = self._find(job)
             if turn is None:
                 return
-            self._listener.chose(task, turn)
+            self._listener.chose(job, turn)
         except StorageError as failure:
             error = storage_detail(failure)
         except Exception:
-            _log.exception("engine failed", game=task.game_id, level=task.level)
+            _log.exception("engine failed", game=job.game_id, level=job.level.name)
             error = _TROUBLE
         with self._lock:
-            if self._tasks.get(task.game_id) is not task:
+            if self._jobs.get(job.game_id) is not job:
                 return
-            del self._tasks[task.game_id]
+            del self._jobs[job.game_id]
             if error is not None:
-                self._errors[task.game_id] = error
+                self._errors[job.game_id] = error
         try:
-            self._listener.finished(task)
+            self._listener.finished(job)
         except StorageError as failure:
-            _log.warning("turn not shown", game=task.game_id, error=str(failure))
+            _log.warning("turn not shown", game=job.game_id, error=str(failure))
 
-    def _find(self, task: Task) -> Turn | None:
-        """The turn, None when the task was cancelled."""
-        with self._seats.taken(task.game_id, task.level) as engine:
-            if task.cancelled.is_set():
-                return None
-            reported = 0.0
+    def _drop(self, game_id: str) -> None:
+        self._errors.pop(game_id, None)
+        job = self._jobs.pop(game_id, None)
+        if job is not None:
+            self._scheduler.drop(lambda other: other is job)
 
-            def report(analysis: Analysis) -> None:
-                nonlocal reported
-                if task.cancelled.is_set():
-                    engine.stop()
-                elif analysis.seconds - reported >= REPORT_SECONDS:
-                    reported = analysis.seconds
-                    self._listener.progressed(task, analysis)
-
-            limit = level_limit(task.level)
-            turn = engine.play(task.position, limit, report=report, every=REPORT_SECONDS)
-        return None if task.cancelled.is_set() else turn
-
-
-@dataclass(eq=False)
-class _Seat:
-    """An engine; `users` counts the tasks that hold it or wait for it."""
-
-    engine: Engine
-    users: int = 0
-    lock: threading.Lock = field(default_factory=threading.Lock)
-
-
-class _Seats:
-    """The engines that are kept, by game and level, the one used last at the end."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._seats: OrderedDict[tuple[str, str], _Seat] = OrderedDict()
-
-    @contextmanager
-    def taken(self, game_id: str, level: str) -> Iterator[Engine]:
-        """The engine, alone: a cancelled task for the same game may still be on its way out."""
-        key = game_id, level
-        with self._lock:
-            seat = self._seats.get(key)
-            if seat is None:
-                threads = max(1, (os.cpu_count() or 1) - 1)
-                seat = self._seats[key] = _Seat(make_engine(level, threads=threads))
-            self._seats.move_to_end(key)
-            seat.users += 1
-        try:
-            with seat.lock:
-                yield seat.engine
-        finally:
-            with self._lock:
-                seat.users -= 1
-                self._clear_up()
-
-    def stop(self, game_id: str, level: str) -> None:
-        with self._lock:
-            seat = self._seats.get((game_id, level))
-        if seat is not None:
-            seat.engine.stop()
-
-    def close(self) -> None:
-        """Only when nobody thinks any more."""
-        for seat in self._seats.values():
-            seat.engine.close()
-        self._seats.clear()
-
-    def _clear_up(self) -> None:
-        """Gives back the idle engines that were not used for longest."""
-        idle = [key for key, seat in self._seats.items() if not seat.users]
-        for key in idle[: max(0, len(self._seats) - _KEPT_ENGINES)]:
-            self._seats.pop(key).engine.close()
+    def _find(self, job: TurnJob) -> Turn | None:
+        """The turn, None when the job was dropped."""
+        with self._engines.lease(
+            job.key, lambda: job.level.make_engine(threads=ENGINE_THREADS)
+        ) as engine:
+            answer = engine.play(
+                job.position,
+                job.level.limit,
+                job.cancel,
+                report=lambda analysis: self._listener.progressed(job, analysis),
+                every=REPORT_SECONDS,
+            )
+        return None if job.cancel.cancelled else answer.turn

@@ -13,10 +13,10 @@ from contextlib import suppress
 from dataclasses import replace
 from uuid import UUID, uuid4, uuid5
 
-from symple.engine import GREEDY, Analysis, find_level, make_engine
+from symple.engine import GREEDY, Analysis, Job, Scheduler, find_level
 from symple.game import IllegalTurnError, InvalidTurnError, Position, Record, Rules, Turn
 from symple.server import records, views
-from symple.server.engines import EnginePlayers, Task
+from symple.server.engines import EnginePlayers, TurnJob
 from symple.server.errors import (
     ConflictError,
     NotFoundError,
@@ -26,7 +26,7 @@ from symple.server.errors import (
 )
 from symple.server.events import Watchers
 from symple.server.models.event import ErrorEvent, GameEvent, ThinkingEvent
-from symple.server.models.game import Colour, Game, GameSummary, NewGame, Player
+from symple.server.models.game import Colour, Game, GamePage, NewGame, Player
 from symple.server.state import GameState, changed, decided, now, state_of
 from symple.server.storage import repository
 from symple.server.storage.database import Database
@@ -40,18 +40,23 @@ class Games:
     that the database failed; nothing has then changed.
     """
 
-    def __init__(self, database: Database, watchers: Watchers) -> None:
+    def __init__(self, database: Database, watchers: Watchers, scheduler: Scheduler[Job]) -> None:
         self._database = database
         self._watchers = watchers
         self._announcing = threading.Lock()
-        self._engines = EnginePlayers(self)
+        self._engines = EnginePlayers(self, scheduler)
 
     # Looking
 
-    def summaries(self) -> list[GameSummary]:
-        """All games, the one changed last first."""
+    def page(self, limit: int, after: str | None = None) -> GamePage:
+        """So many games at most, the one changed last first. after: `next` of the page before."""
+        updated, _, game_id = (after or "").partition("/")
+        cursor = None if after is None else (updated, game_id)
         with self._database.reading() as connection:
-            return [views.summary(game) for game in repository.list_games(connection)]
+            found = repository.list_games(connection, limit + 1, cursor)
+        shown = found[:limit]
+        next_after = f"{shown[-1].updated}/{shown[-1].id}" if len(found) > limit else None
+        return GamePage(games=[views.summary(game) for game in shown], next=next_after)
 
     def open(self, game_id: str) -> Game:
         """The game; an engine whose turn it is begins to think if it does not yet."""
@@ -80,9 +85,8 @@ class Games:
     def create(self, new: NewGame) -> Game:
         """A new game."""
         rules, start = _rules_and_start(new)
-        white = _stored_player(new.white, "White")
-        black = _stored_player(new.black, "Black")
-        name = new.name or f"{white.name} - {black.name}"
+        white, black = _stored_player(new.white), _stored_player(new.black)
+        name = new.name or records.versus(white, black)
         return self._add(records.new_game(uuid4().hex, name, rules, start, white, black), (), None)
 
     def add_record(self, record: Record, file_name: str) -> Game:
@@ -127,7 +131,7 @@ class Games:
         return self._change(game_id, renamed)
 
     def delete(self, game_id: str) -> None:
-        with self._database.writing() as connection:
+        with self._database.writing(deletes=True) as connection:
             if not repository.remove(connection, game_id):
                 raise NotFoundError
         self._engines.cancel(game_id)
@@ -162,8 +166,11 @@ class Games:
 
         return self._change(game_id, played)
 
-    def undo(self, game_id: str, turns_left: int) -> Game:
-        """Takes back all turns after the first `turns_left`, and a resignation."""
+    def undo(self, game_id: str, turns_left: int, version: int | None = None) -> Game:
+        """Takes back all turns after the first `turns_left`, and a resignation.
+
+        version: only of the game as it was then, so that nobody takes back a turn he has not seen.
+        """
 
         def undone(game: StoredGame) -> GameState:
             if turns_left > game.turn_count:
@@ -174,6 +181,8 @@ class Games:
                 )
             if turns_left == game.turn_count and game.ending is None:
                 return state_of(game)
+            if version not in (None, game.version):
+                raise ConflictError("went-on", "The game went on meanwhile.")
             return changed(game, game.turns[:turns_left], None)
 
         return self._change(game_id, undone)
@@ -208,20 +217,15 @@ class Games:
 
         return self._change(game_id, filled)
 
-    @property
-    def thinking(self) -> bool:
-        """Whether an engine is looking for a turn of any game."""
-        return self._engines.busy
-
     def close(self) -> None:
-        """Stops the engines."""
+        """Gives the engines back; the scheduler is closed already."""
         self._engines.close()
 
     # What the engines say (engines.Listener)
 
-    def progressed(self, task: Task, analysis: Analysis) -> None:
+    def progressed(self, job: TurnJob, analysis: Analysis) -> None:
         self._watchers.tell(
-            task.game_id,
+            job.game_id,
             ThinkingEvent(
                 seconds=analysis.seconds,
                 visits=analysis.visits,
@@ -230,18 +234,18 @@ class Games:
             ),
         )
 
-    def chose(self, task: Task, turn: Turn) -> None:
+    def chose(self, job: TurnJob, turn: Turn) -> None:
         with self._database.writing() as connection:
-            game = repository.load(connection, task.game_id)
-            if game is not None and game.turns == task.turns and game.ending is None:
+            game = repository.load(connection, job.game_id)
+            if game is not None and game.turns == job.turns and game.ending is None:
                 repository.save(connection, _with_turn(game, turn).game)
 
-    def finished(self, task: Task) -> None:
-        error = self._engines.error(task.game_id)
+    def finished(self, job: TurnJob) -> None:
+        error = self._engines.error(job.game_id)
         if error is not None:
-            self._watchers.tell(task.game_id, ErrorEvent(**error.model_dump()))
+            self._watchers.tell(job.game_id, ErrorEvent(**error.model_dump()))
         with suppress(NotFoundError):
-            self.announce(task.game_id, wake=error is None)
+            self.announce(job.game_id, wake=error is None)
 
     # Helpers
 
@@ -285,9 +289,11 @@ class Games:
 
     def _wake(self, state: GameState) -> None:
         """Has the engine think whose turn it is, if it is one's."""
-        level = _engine_to_move(state.game)
+        game = state.game
+        level = _engine_to_move(game)
         if level is not None:
-            self._engines.think(Task(state.game.id, state.game.turns, level, state.position))
+            awaited = game.white.level is None or game.black.level is None
+            self._engines.think(game.id, game.turns, level, state.position, awaited=awaited)
 
 
 def _engine_to_move(game: StoredGame) -> str | None:
@@ -336,9 +342,9 @@ def _with_turn(game: StoredGame, turn: Turn) -> GameState:
 def _filled(state: GameState) -> tuple[str, ...]:
     position = state.position.copy()
     turns = list(state.game.turns)
-    with make_engine(GREEDY.name) as engine:
+    with GREEDY.make_engine() as engine:
         while position.winner is None:
-            turn = engine.play(position, GREEDY.limit)
+            turn = engine.play(position, GREEDY.limit).turn
             position.play(turn)
             turns.append(str(turn))
     return tuple(turns)
@@ -347,7 +353,7 @@ def _filled(state: GameState) -> tuple[str, ...]:
 def _rules_and_start(new: NewGame) -> tuple[Rules, str | None]:
     try:
         rules = Rules(new.rules.size, new.rules.penalty, new.rules.balance)
-        start = None if new.start is None else Position.parse(new.start)
+        start = None if new.start is None else Position.parse(new.start, between_turns=True)
     except ValueError as error:
         raise RefusedError("invalid-rules", sentence(error)) from error
     if start is None:
@@ -363,9 +369,9 @@ def _rules_and_start(new: NewGame) -> tuple[Rules, str | None]:
     return rules, str(start)
 
 
-def _stored_player(player: Player, colour: str) -> StoredPlayer:
+def _stored_player(player: Player) -> StoredPlayer:
     if player.level is None:
-        return StoredPlayer(player.name or colour, None)
+        return StoredPlayer(player.name, None)
     try:
         level = find_level(player.level)
     except ValueError as error:

@@ -15,11 +15,13 @@ MAX_RECORD: Final = 2 * 1024 * 1024
 #: Bytes of a body: a record in its form.
 MAX_BODY: Final = MAX_RECORD + 16 * 1024
 
+#: Bytes of a message over a WebSocket: more than the longest game on 19 x 19.
+MAX_MESSAGE: Final = 8 * 1024
 
 #: Files that are brought into the library at a time.
 MAX_FILES: Final = 500
 
-#: Games of the library in one answer.
+#: Games in one answer.
 MAX_PAGE: Final = 100
 
 

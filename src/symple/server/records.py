@@ -45,16 +45,16 @@ def new_game(
 
 def game_from(game_id: str, record: Record, file_name: str) -> StoredGame:
     """The game of a record, still without its turns; the whole record is kept beside it."""
-    white = one_line(record.tags.get("White", "")) or "White"
-    black = one_line(record.tags.get("Black", "")) or "Black"
-    name = one_line(record.tags.get("Event", "")) or one_line(file_name) or f"{white} - {black}"
+    white = StoredPlayer(one_line(record.tags.get("White", "")), None)
+    black = StoredPlayer(one_line(record.tags.get("Black", "")), None)
+    name = one_line(record.tags.get("Event", "")) or one_line(file_name) or versus(white, black)
     return new_game(
         game_id,
         name,
         record.rules,
         record.start,
-        StoredPlayer(white, None),
-        StoredPlayer(black, None),
+        white,
+        black,
         imported=write(record, "json"),
     )
 
@@ -69,8 +69,14 @@ def record_of(game: StoredGame) -> Record:
     tags = {} if imported is None else dict(imported.tags)
     tags.setdefault("Event", game.name)
     tags.setdefault("Date", game.created[:10].replace("-", "."))
-    tags |= {"White": game.white.name, "Black": game.black.name}
+    players = {"White": game.white.name, "Black": game.black.name}
+    tags |= {color: name for color, name in players.items() if name}
     return Record.from_turns(rules_of(game), turns, start=game.start, tags=tags, result=result)
+
+
+def versus(white: StoredPlayer, black: StoredPlayer) -> str:
+    """What a game is called that nobody has named."""
+    return f"{white.name or 'White'} - {black.name or 'Black'}"
 
 
 def one_line(text: str) -> str:

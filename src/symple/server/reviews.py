@@ -1,65 +1,57 @@
-"""A review of a record as work for the desk."""
+"""A review of a record as a job for the scheduler."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, Protocol
 
-from symple.engine import SearchEngine
+from symple.engine import Job, SearchEngine
 from symple.game import Record
+from symple.server.engines import ENGINE_THREADS, REVIEWS
 from symple.study import Budget, Review, Reviewer
 
 _MEMORY_MB: Final = 256
 
 
-class Reviewing:
-    """The review of one record; a step is a question to the engine, or a few.
-
-    progressed: told after every step, 0 to 1. At the end, but for an interruption, comes one of
-    finished, with the whole review, and failed.
+class Listener(Protocol):
+    """Who is told about reviews; called from the thinking thread. Of a review comes in the end,
+    unless it is dropped, one of `reviewed` and `review_failed`.
     """
 
-    def __init__(
-        self,
-        record: Record,
-        budget: Budget,
-        *,
-        progressed: Callable[[float], None],
-        finished: Callable[[Review], None],
-        failed: Callable[[], None],
-    ) -> None:
-        self._record = record
+    def review_progressed(self, job: ReviewJob, progress: float) -> None:
+        """After every step; 0 to 1."""
+
+    def reviewed(self, job: ReviewJob, review: Review) -> None:
+        """The whole review."""
+
+    def review_failed(self, job: ReviewJob) -> None: ...
+
+
+class ReviewJob(Job):
+    """The review of a study's record; a step is a question to the engine, or a few."""
+
+    def __init__(self, listener: Listener, study_id: str, record: Record, budget: Budget) -> None:
+        super().__init__(REVIEWS, key=study_id)
+        self._listener = listener
         self._budget = budget
-        self._progressed = progressed
-        self._finished = finished
-        self._failed = failed
-        self._reviewer: Reviewer | None = None
-        self._stopped = False
+        self.study_id = study_id
+        self.record = record
+        self.progress = 0.0
         self._steps = self._review()
 
     def step(self) -> bool:
         try:
             return next(self._steps, False)
         except Exception:
-            self._failed()
+            self._listener.review_failed(self)
             raise
 
-    def interrupt(self) -> None:
-        self._stopped = True
-        if self._reviewer is not None:
-            self._reviewer.stop()
-
     def _review(self) -> Iterator[bool]:
-        threads = max(1, (os.cpu_count() or 1) - 1)
         final = None
-        with SearchEngine(threads=threads, memory_mb=_MEMORY_MB) as engine:
-            self._reviewer = Reviewer(engine)
-            for review in self._reviewer.stream(self._record, self._budget):
-                if self._stopped:
-                    return
-                self._progressed(review.progress)
+        with SearchEngine(threads=ENGINE_THREADS, memory_mb=_MEMORY_MB) as engine:
+            for review in Reviewer(engine).stream(self.record, self._budget, self.cancel):
+                self._listener.review_progressed(self, review.progress)
                 final = review
                 yield True
-        if not self._stopped and final is not None and final.complete:
-            self._finished(final)
+        if not self.cancel.cancelled and final is not None and final.complete:
+            self._listener.reviewed(self, final)

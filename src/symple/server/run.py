@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import os
 import signal
 import socket
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -13,35 +17,66 @@ from typing import Final
 
 import structlog
 import uvicorn
+from starlette.types import ASGIApp
 
 from symple.server.app import create_app
+from symple.server.connections import BACKLOG, Connection
+from symple.server.limits import MAX_MESSAGE
 from symple.server.storage.database import Database
 
-#: How long open requests may take to end when the server is stopped.
+#: How long open requests may take to end when the server is stopped, and then their threads.
 _GRACE_SECONDS: Final = 2
-
-#: Bytes of a WebSocket message; pages send none.
-_MAX_MESSAGE: Final = 4096
+_THREAD_SECONDS: Final = 0.5
 
 
 def run(listening: socket.socket, database: Database, code: str | None = None) -> None:
     """Serves on the socket until Ctrl-C, which comes out as KeyboardInterrupt.
 
-    code: what other devices must know, see `access`.
+    code: what everybody must know, see `access`. Where a request is still being worked on seconds
+    after Ctrl-C, the process ends at once.
     """
     _log_to_stderr()
     with _interrupts_waiting():
-        config = uvicorn.Config(
-            create_app(database, code=code),
-            access_log=False,
-            log_config=None,
-            log_level="warning",
-            proxy_headers=False,
-            server_header=False,
-            timeout_graceful_shutdown=_GRACE_SECONDS,
-            ws_max_size=_MAX_MESSAGE,
-        )
-    uvicorn.Server(config).run(sockets=[listening])
+        server = uvicorn.Server(configuration(create_app(database, code=code)))
+    with _ending_what_does_not_end():
+        server.run(sockets=[listening])
+
+
+def configuration(app: ASGIApp) -> uvicorn.Config:
+    """How uvicorn is to serve the app."""
+    return uvicorn.Config(
+        app,
+        access_log=False,
+        backlog=BACKLOG,
+        http=Connection,
+        log_config=None,
+        log_level="warning",
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=_GRACE_SECONDS,
+        ws_max_size=MAX_MESSAGE,
+    )
+
+
+@contextmanager
+def _ending_what_does_not_end() -> Iterator[None]:
+    """At the end, ends the process if a thread that was started inside goes on with a request.
+
+    Nothing can stop such a thread, and Python would wait for it. What was acknowledged is on disk,
+    and a change that was not acknowledged is whole or none.
+    """
+    others = threading.enumerate()
+    try:
+        yield
+    finally:
+        begin = time.monotonic()
+        for thread in threading.enumerate():
+            if thread not in others and not thread.daemon:
+                thread.join(max(0.0, begin + _THREAD_SECONDS - time.monotonic()))
+                if thread.is_alive():
+                    sys.stdout.flush()
+                    sys.stderr.flush()
+                    os._exit(0)
 
 
 @contextmanager
@@ -66,7 +101,16 @@ def _interrupts_waiting() -> Iterator[None]:
         signal.raise_signal(signal.SIGINT)
 
 
+def _is_own_trouble(record: logging.LogRecord) -> bool:
+    """Not what somebody else sent in error, which he is told, nor what Ctrl-C put an end to."""
+    if record.exc_info is not None and record.exc_info[0] is asyncio.CancelledError:
+        return False
+    return not record.getMessage().startswith(("Invalid ", "Unsupported upgrade", "Cancel "))
+
+
 def _log_to_stderr() -> None:
+    logging.getLogger("uvicorn.error").addFilter(_is_own_trouble)
+    logging.getLogger("python_multipart").setLevel(logging.ERROR)  # warns of forms that are none
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,

@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from symple.game import UNFINISHED, Color, Position, Result, Rules, Turn
+from symple.server.storage.database import SCHEMA
 from symple.server.storage.repository import Colour, StoredGame
+from symple.storage.errors import DamagedError
 
 
 @dataclass(frozen=True)
@@ -27,8 +29,11 @@ def rules_of(game: StoredGame) -> Rules:
 
 
 def state_of(game: StoredGame) -> GameState:
-    """Replays the stored turns."""
-    return GameState(game, _replay(game, game.turns))
+    """Replays the stored turns. DamagedError where they cannot be what was written."""
+    try:
+        return GameState(game, _replay(game, game.turns))
+    except ValueError as error:
+        raise DamagedError(SCHEMA.contents) from error
 
 
 def changed(game: StoredGame, turns: Sequence[str], ending: str | None) -> GameState:

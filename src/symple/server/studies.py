@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import threading
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 from uuid import uuid4
 
+from symple.engine import Job, Scheduler
 from symple.game import Position, Record, Rules, read, write
-from symple.server.desk import Desk
 from symple.server.errors import (
     ConflictError,
     NoSuchStudyError,
@@ -31,7 +32,7 @@ from symple.server.models.study import (
     StudySummary,
 )
 from symple.server.records import one_line
-from symple.server.reviews import Reviewing
+from symple.server.reviews import ReviewJob
 from symple.server.state import now
 from symple.server.storage import studies as storage
 from symple.server.storage.database import Database
@@ -51,16 +52,19 @@ _TROUBLE: Final = ErrorEvent(
 class Studies:
     """All studies of the database. Every method may be called from any thread.
 
-    desk: where reviews are made. NotFoundError, ConflictError and RefusedError say why something
+    NotFoundError, ConflictError and RefusedError say why something
     cannot be done, RecordError what is wrong with a record.
     """
 
-    def __init__(self, database: Database, watchers: Watchers, games: Games, desk: Desk) -> None:
+    def __init__(
+        self, database: Database, watchers: Watchers, games: Games, scheduler: Scheduler[Job]
+    ) -> None:
         self._database = database
         self._watchers = watchers
         self._games = games
-        self._desk = desk
-        self._progress: dict[str, float] = {}  # of the reviews that are being made
+        self._scheduler = scheduler
+        self._reviewing = threading.Lock()  # guards what follows, and what is told of it
+        self._reviews: dict[str, ReviewJob] = {}  # that are being made, by study
 
     def summaries(self) -> list[StudySummary]:
         """All studies, the one changed last first."""
@@ -119,7 +123,7 @@ class Studies:
         return self._view(study)
 
     def delete(self, study_id: str) -> None:
-        with self._database.writing() as connection:
+        with self._database.writing(deletes=True) as connection:
             if not storage.remove(connection, study_id):
                 raise NoSuchStudyError
         self.stop_review(study_id)
@@ -134,47 +138,58 @@ class Studies:
         record = read(study.record)
         if not record.line:
             raise RefusedError("no-turns", "There are no turns to review.")
-        self._progress[study_id] = 0.0
-        budget = Budget(evaluations=_EFFORTS[wish.effort])
-        work = Reviewing(
-            record,
-            budget,
-            progressed=lambda progress: self._progressed(study_id, progress),
-            finished=lambda review: self._reviewed(study_id, record, review),
-            failed=lambda: self._failed(study_id),
-        )
-        self._desk.put(study_id, work)
+        job = ReviewJob(self, study_id, record, Budget(evaluations=_EFFORTS[wish.effort]))
+        with self._reviewing:
+            before = self._reviews.get(study_id)
+            self._scheduler.drop(lambda other: other is before)
+            self._reviews[study_id] = job
+            self._scheduler.put(job)
         return self._view(study)
 
     def stop_review(self, study_id: str) -> None:
         """Ends a review that is being made; nothing of it stays."""
-        self._desk.drop(study_id)
-        self._ended(study_id)
+        with self._reviewing:
+            job = self._reviews.get(study_id)
+            if job is not None:
+                self._scheduler.drop(lambda other: other is job)
+                self._end(job)
 
-    def _progressed(self, study_id: str, progress: float) -> None:
-        if study_id in self._progress:
-            self._progress[study_id] = progress
-            self._watchers.tell(study_id, ReviewEvent(progress=progress))
+    # What is told of reviews (reviews.Listener)
 
-    def _ended(self, study_id: str) -> None:
-        if self._progress.pop(study_id, None) is not None:
-            self._watchers.tell(study_id, ReviewEvent(progress=None))
+    def review_progressed(self, job: ReviewJob, progress: float) -> None:
+        with self._reviewing:
+            if self._is_wanted(job):
+                job.progress = progress
+                self._watchers.tell(job.study_id, ReviewEvent(progress=progress))
 
-    def _failed(self, study_id: str) -> None:
-        self._ended(study_id)
-        self._watchers.tell(study_id, _TROUBLE)
-
-    def _reviewed(self, study_id: str, record: Record, review: Review) -> None:
+    def reviewed(self, job: ReviewJob, review: Review) -> None:
         """Writes the review into the study, if it still has the turns that were reviewed."""
-        with self._database.writing() as connection:
-            study = storage.load(connection, study_id)
-            if study is not None:
-                latest = read(study.record)
-                if latest.turns == record.turns and latest.start == record.start:
-                    noted = annotate(latest, review)
-                    storage.save(connection, _changed(study, noted, study.name))
-        self._ended(study_id)
-        self._tell(study_id)
+        with self._reviewing:  # who stops it now finds it done
+            if not self._is_wanted(job):
+                return
+            with self._database.writing() as connection:
+                study = storage.load(connection, job.study_id)
+                if study is not None:
+                    latest = read(study.record)
+                    if latest.turns == job.record.turns and latest.start == job.record.start:
+                        noted = annotate(latest, review)
+                        storage.save(connection, _changed(study, noted, study.name))
+            self._end(job)
+        self._tell(job.study_id)
+
+    def review_failed(self, job: ReviewJob) -> None:
+        with self._reviewing:
+            if self._is_wanted(job):
+                self._end(job)
+                self._watchers.tell(job.study_id, _TROUBLE)
+
+    def _is_wanted(self, job: ReviewJob) -> bool:
+        """Neither stopped nor replaced by another review of the study."""
+        return self._reviews.get(job.study_id) is job
+
+    def _end(self, job: ReviewJob) -> None:
+        del self._reviews[job.study_id]
+        self._watchers.tell(job.study_id, ReviewEvent(progress=None))
 
     # Helpers
 
@@ -235,11 +250,12 @@ class Studies:
             self.announce(study_id)
 
     def _view(self, study: StoredStudy) -> Study:
+        job = self._reviews.get(study.id)
         return Study(
             **_summary(study).model_dump(),
             game=study.game_id,
             record=json.loads(study.record),
-            review_progress=self._progress.get(study.id),
+            review_progress=None if job is None else job.progress,
         )
 
 
@@ -275,7 +291,7 @@ def _empty(new: NewStudy) -> Record:
     assert new.rules is not None
     try:
         rules = Rules(new.rules.size, new.rules.penalty, new.rules.balance)
-        start = None if new.start is None else str(Position.parse(new.start))
+        start = None if new.start is None else str(Position.parse(new.start, between_turns=True))
         record = Record(rules, start)
         record.check()
     except ValueError as error:

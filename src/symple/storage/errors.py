@@ -8,7 +8,7 @@ from typing import Final, Literal
 from sqlalchemy.exc import DBAPIError
 
 #: Names of what can go wrong, for pages that have words of their own.
-StorageFault = Literal["busy", "disk-full", "not-saved", "read-only", "storage"]
+StorageFault = Literal["busy", "disk-full", "file-gone", "not-saved", "read-only", "storage"]
 
 
 class StorageError(Exception):
@@ -23,11 +23,41 @@ class NotSavedError(StorageError):
     """A change could not be written; what was saved before is untouched."""
 
 
+class DiskFullError(NotSavedError):
+    """There is no room for the change on the disk."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The disk is full, so this could not be saved. Free some space and try again.",
+            "disk-full",
+        )
+
+
 class BusyError(StorageError):
     """Another process kept the database locked for too long; the request may be tried again."""
 
 
-_DISK_FULL: Final = "The disk is full, so this could not be saved. Free some space and try again."
+class DamagedError(StorageError):
+    """What is in the file cannot be what was written."""
+
+    def __init__(self, contents: str) -> None:
+        super().__init__(
+            f"The file of the {contents} is damaged; `symple admin check` says where, and a backup "
+            "helps."
+        )
+
+
+class FileGoneError(NotSavedError):
+    """The file is not where it was opened: what would be written would be lost."""
+
+    def __init__(self, contents: str) -> None:
+        super().__init__(
+            f"The file of the {contents} was deleted, moved or replaced while Symple was running, "
+            "so this could not be saved. Put it back, or start Symple anew.",
+            "file-gone",
+        )
+
+
 _WRITE_FAILED: Final = (
     "The disk did not accept the change, so it was not saved. Check the disk and try again."
 )
@@ -36,7 +66,6 @@ _BUSY: Final = "Another program is using the {contents}. Try again in a moment."
 _UNREADABLE: Final = "The {contents} could not be read: {reason}."
 
 _TRANSLATIONS: Final[dict[int, tuple[type[StorageError], str, StorageFault]]] = {
-    sqlite3.SQLITE_FULL: (NotSavedError, _DISK_FULL, "disk-full"),
     sqlite3.SQLITE_IOERR: (NotSavedError, _WRITE_FAILED, "not-saved"),
     sqlite3.SQLITE_READONLY: (NotSavedError, _READ_ONLY, "read-only"),
     sqlite3.SQLITE_CANTOPEN: (NotSavedError, _WRITE_FAILED, "not-saved"),
@@ -44,13 +73,23 @@ _TRANSLATIONS: Final[dict[int, tuple[type[StorageError], str, StorageFault]]] = 
     sqlite3.SQLITE_LOCKED: (BusyError, _BUSY, "busy"),
 }
 
+#: What a database says of a file that it cannot read, or of a text that is not UTF-8: damaged
+#: texts come out as either error, by where they stand.
+DatabaseError = DBAPIError | sqlite3.Error | UnicodeDecodeError
 
-def translate(error: DBAPIError, contents: str) -> StorageError:
+
+def translate(error: DatabaseError, contents: str) -> StorageError:
     """The storage error that a database error means; `contents` is what the database holds.
 
     SQLite's extended result codes carry the primary code in their low byte
     (https://www.sqlite.org/rescode.html).
     """
-    result = getattr(error.orig, "sqlite_errorcode", 0)
-    kind, sentence, fault = _TRANSLATIONS.get(result & 0xFF, (StorageError, _UNREADABLE, "storage"))
-    return kind(sentence.format(contents=contents, reason=error.orig), fault)
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    result = getattr(cause, "sqlite_errorcode", 0) & 0xFF
+    is_no_text = result == 0 and isinstance(cause, UnicodeDecodeError | sqlite3.OperationalError)
+    if is_no_text or result == sqlite3.SQLITE_CORRUPT:
+        return DamagedError(contents)
+    if result == sqlite3.SQLITE_FULL:
+        return DiskFullError()
+    kind, sentence, fault = _TRANSLATIONS.get(result, (StorageError, _UNREADABLE, "storage"))
+    return kind(sentence.format(contents=contents, reason=cause), fault)

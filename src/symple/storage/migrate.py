@@ -33,8 +33,11 @@ def migrate(engine: Engine, schema: Schema) -> None:
             command.upgrade(configuration(connection, schema), "head")
 
 
-def check(connection: Connection, schema: Schema, path: Path) -> None:
-    """StorageError for a file that is somebody else's, or a newer version's. Writes nothing."""
+def check(connection: Connection, schema: Schema, path: Path) -> str | None:
+    """The revision of a file that can be used, None if it has no tables yet. Writes nothing.
+
+    StorageError for a file that is somebody else's, or a newer version's.
+    """
     found = revision(connection)
     if found is None:
         if inspect(connection).get_table_names():
@@ -46,6 +49,7 @@ def check(connection: Connection, schema: Schema, path: Path) -> None:
             f"{path} was written by a newer version of Symple (revision {found}) or holds no "
             f"{schema.contents}; update Symple, or {schema.elsewhere}."
         )
+    return found
 
 
 def revision(connection: Connection) -> str | None:

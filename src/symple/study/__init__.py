@@ -1,6 +1,6 @@
 """What an app and a terminal both need to understand a game.
 
-`answer` asks an engine about a position; `live` has it think about one a little at a time;
+`assessment` asks an engine about a position; `live` has it think about one a little at a time;
 `reviewer` sweeps a record with one, within a `budget`. A
 `review` is plain data, made of what each position is worth (`value`); `summary` counts it up,
 `wording` says it in English, `notes` writes it into the record, `facts` makes JSON of it.
@@ -9,10 +9,10 @@
 `symple.study.collection`, the collection of records, is imported for itself: it needs a database.
 """
 
-from symple.study.answer import Answer, ask
+from symple.study.assessment import Assessment, assess
 from symple.study.budget import Budget
 from symple.study.examples import Example, Words, example_named, examples
-from symple.study.facts import answer_facts, review_facts
+from symple.study.facts import assessment_facts, review_facts
 from symple.study.live import Join, LiveAnalysis, Look
 from symple.study.notes import Note, annotate, read_note, read_start, remove_review, without_tags
 from symple.study.review import (
@@ -32,7 +32,7 @@ from symple.study.wording import say_side, say_summary, say_turn
 
 __all__ = [
     "GRADE_POINTS",
-    "Answer",
+    "Assessment",
     "Better",
     "Budget",
     "Example",
@@ -53,8 +53,8 @@ __all__ = [
     "Value",
     "Words",
     "annotate",
-    "answer_facts",
-    "ask",
+    "assess",
+    "assessment_facts",
     "example_named",
     "examples",
     "read_note",

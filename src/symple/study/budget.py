@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from symple.engine import Analysis, Limit
 
-__all__ = ["Budget", "Purse"]
+__all__ = ["Budget", "RemainingBudget"]
 
 #: Engines are not asked for less.
 _LEAST_SECONDS = 0.001
@@ -38,7 +38,7 @@ class Budget:
             raise ValueError(f"the budget must be positive and finite, not {given[0]}")
 
 
-class Purse:
+class RemainingBudget:
     """The budget of a review that has begun, for so many turns.
 
     Amounts are seconds or evaluations, whichever the budget is given in; evaluations make a review

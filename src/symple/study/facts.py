@@ -9,30 +9,32 @@ from typing import Any
 
 from symple.engine import Analysis, Candidate, ExpectedSide
 from symple.game import Position, Side
-from symple.study.answer import Answer
+from symple.study.assessment import Assessment
 from symple.study.review import Better, Review, ReviewedTurn
 from symple.study.summary import SideSummary, Summary, summarize
 from symple.study.value import ScoreParts, Value
 
-__all__ = ["answer_facts", "review_facts"]
+__all__ = ["assessment_facts", "review_facts"]
 
 Facts = dict[str, Any]
 
 
-def answer_facts(position: Position, answer: Answer, *, ownership: bool = False) -> Facts:
-    """An engine's answer; with `ownership` also the expected owner of every point, by rows from
+def assessment_facts(
+    position: Position, assessment: Assessment, *, ownership: bool = False
+) -> Facts:
+    """An engine's assessment; with `ownership` also the expected owner of every point, by rows from
     the bottom, +1 White's, -1 Black's.
     """
     facts: Facts = {
         "position": str(position),
         "to_move": position.to_move.name.lower(),
-        "value": _value(answer.value),
+        "value": _value(assessment.value),
         "candidates": [],
     }
-    if answer.analysis is not None:
-        facts |= _thinking(answer.analysis)
+    if assessment.analysis is not None:
+        facts |= _thinking(assessment.analysis)
         if ownership:
-            facts["ownership"] = answer.analysis.ownership.round(3).tolist()
+            facts["ownership"] = assessment.analysis.ownership.round(3).tolist()
     return facts
 
 

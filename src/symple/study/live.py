@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from symple._core import count_joins
-from symple.engine import Analysis, Engine, Limit
+from symple.engine import Analysis, Cancel, Engine, Limit, count_joins
 from symple.game import Phase, Position
 from symple.study.value import Value
 
@@ -47,26 +46,25 @@ class Look:
 class LiveAnalysis:
     """Thinks about one position in steps, until it has made so many visits or has a proof.
 
-    Between the steps the engine is free for others; one that keeps its search tree goes on where it
-    was when nobody else has used it. ValueError inside a turn.
+    An engine that keeps its search tree goes on where it was, when it was asked for nothing else
+    between the steps. ValueError inside a turn.
     """
 
-    def __init__(self, engine: Engine, position: Position, visits: int) -> None:
+    def __init__(self, position: Position, visits: int) -> None:
         if position.phase not in (Phase.START, Phase.OVER):
             raise ValueError("a position is looked at between turns")
-        self._engine = engine
         self._position = position.copy()
         self._visits = visits
         self._joins: tuple[Join, ...] | None = None
         self.done = False
 
-    def step(self, seconds: float) -> Look:
-        """Thinks for about so long, and tells what is known then."""
+    def step(self, engine: Engine, seconds: float, cancel: Cancel | None = None) -> Look:
+        """Has the engine think for about so long, and tells what is known then."""
         if self._position.phase is Phase.OVER:
             self.done = True
             return Look(Value.of_full_board(self._position), None, {}, (), done=True)
         limit = Limit(seconds=seconds, visits=self._visits)
-        analysis = self._engine.analyze(self._position, limit)
+        analysis = engine.analyze(self._position, limit, cancel)
         self.done = analysis.exact or analysis.visits >= self._visits
         return Look(
             Value.of_analysis(self._position, analysis),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from symple.arena.pages import render_page
-from symple.game import UNFINISHED, Node, Record
+from symple.game import UNFINISHED, Node, Position, Record
 from symple.game.marks import Marks
+from symple.pages import render_page
 from symple.study.notes import without_tags
 
 __all__ = ["html_game"]
@@ -41,27 +41,31 @@ def _data(record: Record, white: str, black: str) -> dict[str, Any]:
         "result": "open" if record.result == UNFINISHED else str(record.result),
         "first": int(start.to_move),
         "stones": [stone - 1 if stone else None for stone in start.stones().ravel().tolist()],
-        "start": _said(record.marks, record.comment),
-        "line": _line(record.line),
+        "start": _told(start, record.marks, record.comment),
+        "line": _line(record.line, start),
     }
 
 
-def _line(line: list[Node]) -> list[dict[str, Any]]:
-    return [
-        {"turn": str(node.turn), **_said(node.marks, node.before, node.comment), **_others(node)}
-        for node in line
-    ]
+def _line(line: list[Node], position: Position) -> list[dict[str, Any]]:
+    """The turns of a line, which are played on the position."""
+    told = []
+    for node in line:
+        others = [_line(variation, position.copy()) for variation in node.variations]
+        position.play(node.turn)
+        place = _told(position, node.marks, node.before, node.comment)
+        told.append({"turn": str(node.turn), **place, **({"variations": others} if others else {})})
+    return told
 
 
-def _others(node: Node) -> dict[str, Any]:
-    return {"variations": [_line(line) for line in node.variations]} if node.variations else {}
-
-
-def _said(marks: Marks, *comments: str) -> dict[str, Any]:
-    """What is said at a place, without what is not."""
+def _told(position: Position, marks: Marks, *comments: str) -> dict[str, Any]:
+    """The groups of a place, White's first, and what is said there, without what is not."""
+    score = position.score()
     words = without_tags("\n".join(comment for comment in comments if comment))
     said = {"comment": words, "marks": dict(marks)}
-    return {name: value for name, value in said.items() if value}
+    return {
+        "groups": [score.white.groups, score.black.groups],
+        **{name: value for name, value in said.items() if value},
+    }
 
 
 def _facts(record: Record) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from itertools import islice
 
-from symple.engine import Analysis, Engine
-from symple.game import Color, Phase, Position, Record, Turn
-from symple.study.answer import Answer, ask
-from symple.study.budget import Budget, Purse
+from symple.engine import Cancel, Engine
+from symple.game import Phase, Position, Record, Turn
+from symple.study.assessment import Assessment, assess
+from symple.study.budget import Budget, RemainingBudget
 from symple.study.review import Better, Review, ReviewedTurn, Stage, TurnKind
 from symple.study.value import Value
 
@@ -40,55 +39,48 @@ class Reviewer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._stopped = threading.Event()
 
-    def stream(self, record: Record, budget: Budget) -> Iterator[Review]:
+    def stream(
+        self, record: Record, budget: Budget, cancel: Cancel | None = None
+    ) -> Iterator[Review]:
         """The review as it grows; the last one is final.
 
-        The turns come one by one from the first to the last; then their figures get better. After
-        `stop`, or when the iterator is dropped, the last review is what is known. ValueError for a
-        record without turns.
+        The turns come one by one from the first to the last; then their figures get better. When
+        it is cancelled, or the iterator is dropped, the last review is what is known; what the
+        engine was asked last is no part of it. ValueError for a record without turns.
         """
         if not record.line:
             raise ValueError("the record has no turns to review")
-        self._stopped.clear()
-        return _Work(self._engine, self._stopped, record, budget).reviews()
+        return _Work(self._engine, cancel or Cancel(), record, budget).reviews()
 
-    def review(self, record: Record, budget: Budget) -> Review:
-        """The final review; RuntimeError when it was stopped before there was any."""
+    def review(self, record: Record, budget: Budget, cancel: Cancel | None = None) -> Review:
+        """The final review; RuntimeError when it was cancelled before there was any."""
         final = None
-        for growing in self.stream(record, budget):
+        for growing in self.stream(record, budget, cancel):
             final = growing
         if final is None:
-            raise RuntimeError("the review was stopped before the first position was judged")
+            raise RuntimeError("the review was cancelled before the first position was judged")
         return final
 
-    def stop(self) -> None:
-        """Ends a running `stream`, from any thread; what the engine was asked last is dropped."""
-        self._stopped.set()
-        self._engine.stop()
 
-
-class _StoppedError(Exception):
-    """Somebody called `stop`."""
+class _CancelledError(Exception):
+    """The review is not wanted any more."""
 
 
 class _Work:
     """One review."""
 
-    def __init__(
-        self, engine: Engine, stopped: threading.Event, record: Record, budget: Budget
-    ) -> None:
+    def __init__(self, engine: Engine, cancel: Cancel, record: Record, budget: Budget) -> None:
         self._engine = engine
-        self._stopped = stopped
+        self._cancel = cancel
         self._record = record
         # Without their history: an engine that keeps its tree would know one of two positions that
         # are compared longer than the other.
         self._positions = [Position.parse(str(position)) for position in record.positions()]
         self._first_number = record.start_position().turn_number
-        self._purse = Purse(budget, len(record.line))
-        self._answers: list[Answer] = []
-        self._amounts: list[float] = []  # of the budget, that the answers took
+        self._remaining = RemainingBudget(budget, len(record.line))
+        self._assessments: list[Assessment] = []
+        self._amounts: list[float] = []  # of the budget, that they took
         self._turns: list[ReviewedTurn] = []
 
     def reviews(self) -> Iterator[Review]:
@@ -97,17 +89,17 @@ class _Work:
                 yield self._review()
             for _ in self._look_closer():
                 yield self._review()
-        except _StoppedError:
+        except _CancelledError:
             return
         yield self._review(progress=1.0)
 
     def _review(self, progress: float | None = None) -> Review:
         if progress is None:
-            progress = min(1.0, max(0.0, 1 - self._purse.left / self._purse.total))
+            progress = min(1.0, max(0.0, 1 - self._remaining.left / self._remaining.total))
         return Review(
             rules=self._record.rules,
             result=self._record.result,
-            start=self._answers[0].value,
+            start=self._assessments[0].value,
             turns=tuple(self._turns),
             turn_count=len(self._record.line),
             progress=progress,
@@ -116,12 +108,12 @@ class _Work:
     @property
     def _sweep_amount(self) -> float:
         """For each question: every position, and a better turn in every one but the last."""
-        return _SWEEP_SHARE * self._purse.total / (2 * len(self._record.line) + 1)
+        return _SWEEP_SHARE * self._remaining.total / (2 * len(self._record.line) + 1)
 
     def _sweep(self) -> Iterator[None]:
         amount = self._sweep_amount
         for index, position in enumerate(self._positions):
-            self._answers.append(self._ask(position, amount))
+            self._assessments.append(self._ask(position, amount))
             self._amounts.append(amount)
             if index > 0:
                 self._turns.append(self._compare(index - 1, amount))
@@ -136,7 +128,7 @@ class _Work:
                 return
             for index in sorted(open_turns, key=self._interest, reverse=True):
                 # Three questions; the last turn that is looked at may have to do with less.
-                share = min(amount, self._purse.left / 3)
+                share = min(amount, self._remaining.left / 3)
                 if share < amount / 2:
                     return
                 self._look_at(index, share)
@@ -146,7 +138,7 @@ class _Work:
 
     def _settled(self, index: int) -> bool:
         """Whether there is nothing more to find out about a turn."""
-        proved = self._answers[index].value.exact and self._answers[index + 1].value.exact
+        proved = self._assessments[index].value.exact and self._assessments[index + 1].value.exact
         return proved or self._turns[index].forced
 
     def _interest(self, index: int) -> float:
@@ -157,18 +149,18 @@ class _Work:
         """
         turn = self._turns[index]
         worth = turn.value.margin_for(turn.color)
-        before = self._answers[index].value.margin_for(turn.color)
+        before = self._assessments[index].value.margin_for(turn.color)
         replies = self._turns[index + 1 : index + 2]
         later = min((reply.value.margin_for(turn.color) for reply in replies), default=worth)
         return max(turn.loss, before - worth, worth - later)
 
     def _compare(self, index: int, amount: float) -> ReviewedTurn:
-        """Holds a turn against that of the engine, by what the answers before and after say."""
+        """Holds a turn against the engine's, by what is said of the positions before and after."""
         position, played = self._positions[index], self._record.line[index].turn
         better = None
-        if self._answers[index].line[0] != played:
+        if self._assessments[index].line[0] != played:
             better = self._judge(index, amount)
-        value = self._answers[index + 1].value
+        value = self._assessments[index + 1].value
         color = position.to_move
         if better is not None and better.value.margin_for(color) <= value.margin_for(color):
             better = None
@@ -181,14 +173,14 @@ class _Work:
         A proof tells more than a search: where only one of the two positions that will be compared
         is proved, the other has a second chance.
         """
-        before = self._answers[index]
+        before = self._assessments[index]
         turn = before.line[0]
         position = _after(self._positions[index], turn)
         if before.analysis is not None and before.value.exact:
             better = Better(before.line, Value.of_analysis(position, before.analysis))
         else:
             better = self._better(turn, position, amount)
-        played_exact = self._answers[index + 1].value.exact
+        played_exact = self._assessments[index + 1].value.exact
         if better.value.exact and not played_exact:
             self._look_at(index + 1, _SECOND_CHANCE * amount)
         elif played_exact and not better.value.exact:
@@ -196,27 +188,22 @@ class _Work:
         return better
 
     def _better(self, turn: Turn, after: Position, amount: float) -> Better:
-        answer = self._ask(after, amount)
-        return Better((turn, *answer.line), answer.value)
+        assessment = self._ask(after, amount)
+        return Better((turn, *assessment.line), assessment.value)
 
     def _look_at(self, index: int, amount: float) -> None:
         """Asks about a position of the game, unless it has been looked at so closely already."""
         if self._amounts[index] < amount:
-            self._answers[index] = self._ask(self._positions[index], amount)
+            self._assessments[index] = self._ask(self._positions[index], amount)
             self._amounts[index] = amount
 
-    def _ask(self, position: Position, amount: float) -> Answer:
-        answer = ask(self._engine, position, self._purse.limit(amount), report=self._heed_stop)
-        if self._stopped.is_set():
-            raise _StoppedError
-        if answer.analysis is not None:
-            self._purse.pay(answer.analysis)
-        return answer
-
-    def _heed_stop(self, _: Analysis) -> None:
-        """An engine that was told to stop before it had begun to think has not heard of it."""
-        if self._stopped.is_set():
-            self._engine.stop()
+    def _ask(self, position: Position, amount: float) -> Assessment:
+        assessment = assess(self._engine, position, self._remaining.limit(amount), self._cancel)
+        if self._cancel.cancelled:
+            raise _CancelledError
+        if assessment.analysis is not None:
+            self._remaining.pay(assessment.analysis)
+        return assessment
 
 
 def _after(position: Position, turn: Turn) -> Position:
@@ -237,7 +224,7 @@ def _reviewed(
     color = position.to_move
     growable = position.frontier(color)
     score = position.score()
-    own = score.white if color == Color.WHITE else score.black
+    own = score[color]
     return ReviewedTurn(
         number=number,
         color=color,
@@ -260,6 +247,6 @@ def _kind(turn: Turn, position: Position) -> TurnKind:
 
 
 def _stage(before: Position, after: Position) -> Stage:
-    if 4 * int((before.stones() == 0).sum()) < before.size**2:
+    if 4 * before.vacant_count < before.size**2:
         return Stage.END
     return Stage.MIDDLE if after.grown else Stage.OPENING

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from symple.game import Color, Side
+from symple.game import Color
 from symple.study.review import Grade, Review, ReviewedTurn, Stage, TurnKind
 from symple.study.value import ScoreParts
 
@@ -67,7 +67,7 @@ def _side(turns: Sequence[ReviewedTurn], color: Color) -> SideSummary:
     counting = [turn for turn in own if turn.grade is not Grade.GOOD]
     grades = Counter(turn.grade for turn in own)
     plants = [turn for turn in own if turn.kind is not TurnKind.GROW and not turn.forced_plant]
-    most = max(turns, key=lambda turn: _on_board(turn, color).groups)  # the first of equals
+    most = max(turns, key=lambda turn: turn.score[color].groups)  # the first of equals
     return SideSummary(
         turns=len(own),
         grades={grade: grades[grade] for grade in Grade},
@@ -78,11 +78,7 @@ def _side(turns: Sequence[ReviewedTurn], color: Color) -> SideSummary:
         lost_parts=sum((turn.lost_parts for turn in counting), ScoreParts(0.0, 0.0, 0.0)),
         last_plant=plants[-1].number if plants else None,
         forced_plants=tuple(turn.number for turn in own if turn.forced_plant),
-        most_groups=_on_board(most, color).groups,
+        most_groups=most.score[color].groups,
         most_groups_turn=most.number,
-        final_groups=_on_board(turns[-1], color).groups,
+        final_groups=turns[-1].score[color].groups,
     )
-
-
-def _on_board(turn: ReviewedTurn, color: Color) -> Side:
-    return turn.score.white if color == Color.WHITE else turn.score.black

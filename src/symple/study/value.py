@@ -90,18 +90,7 @@ class Value:
         """What the board says. ValueError while the game goes on."""
         if position.winner is None:
             raise ValueError("the board is not full: what it is worth must be searched")
-        score = position.score()
-        white = ExpectedSide(float(score.white.stones), float(score.white.groups))
-        black = ExpectedSide(float(score.black.stones), float(score.black.groups))
-        return Value(
-            float(score.margin),
-            1.0 if position.winner == Color.WHITE else 0.0,
-            white,
-            black,
-            _parts(position, white, black),
-            visits=0,
-            exact=True,
-        )
+        return Value.of_analysis(position, Analysis.of_board(position))
 
     @property
     def error(self) -> float:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from symple.game import Rules, write
+from symple.game import MAX_BYTES, Rules, write
 from symple.study.collection import (
     Failure,
     ImportReport,
@@ -54,6 +54,7 @@ def test_bad_files_are_told_and_stop_nothing(tmp_path: Path, library: Library) -
     contents = {
         "empty.sym": b"",
         "cut.sym": b'[Size "5"][Penalty "4"] 1. A1 2',
+        "turn.json": write(turns_record("A1"), "json").replace('"A1"', '"\\ud800"').encode(),
         "half.json": write(turns_record("A1", White="x"), "json")
         .replace('"x"', '"\\ud800"')
         .encode(),
@@ -65,7 +66,7 @@ def test_bad_files_are_told_and_stop_nothing(tmp_path: Path, library: Library) -
     (tmp_path / "good.sym").write_text(write(turns_record("A1"), "sym"))
     huge = tmp_path / "huge.txt"
     with huge.open("wb") as file:
-        file.truncate(importing.LARGEST + 1)
+        file.truncate(MAX_BYTES + 1)
     sources, _ = find_sources([tmp_path, tmp_path / "none.sym", Path("/dev/null")])
     report = import_records(library, sources)
     assert (report.added, report.done) == (1, len(sources))
@@ -74,10 +75,11 @@ def test_bad_files_are_told_and_stop_nothing(tmp_path: Path, library: Library) -
     assert said["empty.sym"] == "the file is empty"
     assert "cut short" in said["cut.sym"]
     assert "half a character" in said["half.json"]
+    assert "half a character" in said["turn.json"]
     assert "not UTF-8" in said["latin.sgf"]
     assert said["none.sym"] == "No such file or directory"
     assert said["null"] == "this is no file"
-    assert said["huge.txt"] == "this is larger than any record"
+    assert said["huge.txt"] == "this is larger than any record: more than 16 MiB"
 
 
 def test_a_text_that_somebody_pasted(library: Library) -> None:

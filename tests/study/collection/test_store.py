@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
+import zlib
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from symple.game import Color, Position, Record, RecordError, Rules
-from symple.storage.errors import NotSavedError
+from symple.storage.errors import DamagedError, NotSavedError
 from symple.study.collection import (
     SORTS,
     GameFilter,
@@ -181,7 +184,8 @@ def test_deleted_games_are_gone_and_their_numbers_not_used_again(library: Librar
 
 
 def test_a_record_that_cannot_be_stored_stops_all_of_its_call(library: Library) -> None:
-    bad = turns_record("C3", White="\ud800")
+    bad = turns_record("C3")
+    bad.tags["White"] = "\ud800"
     with pytest.raises(RecordError, match="half a character"):
         library.add([turns_record("A1"), bad])
     assert ids(library) == []
@@ -251,3 +255,17 @@ def test_the_user_has_a_library_in_the_data_folder(
     with Library() as library:
         assert library.path == library_file()
     assert library_file().is_file()
+
+
+@pytest.mark.parametrize("json", [b"", b"no zlib", zlib.compress(b'{"turns": [')])
+def test_a_record_that_cannot_be_what_was_stored_is_told_as_damage(
+    tmp_path: Path, json: bytes
+) -> None:
+    with Library(tmp_path / "library.db") as library:
+        filled(library)
+        with closing(sqlite3.connect(library.path)) as connection:
+            connection.execute("UPDATE records SET json = ? WHERE game_id = 2", (json,))
+            connection.commit()
+        with pytest.raises(DamagedError, match="library is damaged"):
+            library.record(2)
+        assert library.record(1).tags["White"] == "Ada"

@@ -1,66 +1,45 @@
 /** The HTTP API of the local server. Every call throws ApiError or OfflineError. */
-import { call, read } from "./request";
-import type {
-  Color,
-  Effort,
-  ExampleGame,
-  Game,
-  GameSummary,
-  Info,
-  NewGame,
-  NewStudy,
-  RecordFormat,
-  Study,
-  StudyChange,
-  StudySummary,
-} from "./types";
+import { answered, formOf, patience, server } from "./request";
+import type { Color, Effort, Game, NewGame, NewStudy, RecordFormat, StudyChange } from "./types";
 
 const FILL_TIMEOUT_MS = 120_000;
 
-const game = (id: string) => `/games/${encodeURIComponent(id)}`;
-const study = (id: string) => `/studies/${encodeURIComponent(id)}`;
-
-function formOf(file: File): FormData {
-  const form = new FormData();
-  form.append("file", file);
-  return form;
-}
+const game = (id: string) => ({ params: { path: { game_id: id } } });
+const study = (id: string) => ({ params: { path: { study_id: id } } });
 
 export const api = {
-  info: () => read<Info>("/info"),
-  games: () => read<GameSummary[]>("/games"),
-  game: (id: string) => read<Game>(game(id)),
-  create: (wish: NewGame) => read<Game>("/games", { method: "POST", json: wish }),
-  rename: (id: string, name: string) => read<Game>(game(id), { method: "PATCH", json: { name } }),
-  delete: async (id: string) => void (await call(game(id), { method: "DELETE" })),
+  info: () => answered(server.GET("/api/info")),
+  /** The games changed last; `after`: those that follow a page, whose `next` it is. */
+  games: (after?: string) => answered(server.GET("/api/games", { params: { query: after === undefined ? {} : { after } } })),
+  game: (id: string) => answered(server.GET("/api/games/{game_id}", game(id))),
+  create: (wish: NewGame) => answered(server.POST("/api/games", { body: wish })),
+  rename: (id: string, name: string) => answered(server.PATCH("/api/games/{game_id}", { ...game(id), body: { name } })),
+  delete: async (id: string) => void (await answered(server.DELETE("/api/games/{game_id}", game(id)))),
   /** `number` is the turn's own, from 1: sending the same turn twice changes nothing. */
   play: (id: string, number: number, turn: string) =>
-    read<Game>(`${game(id)}/turns`, { method: "POST", json: { number, turn } }),
-  /** Keeps the first `turnsLeft` turns. */
-  undo: (id: string, turnsLeft: number) =>
-    read<Game>(`${game(id)}/undo`, { method: "POST", json: { turns_left: turnsLeft } }),
-  resign: (id: string, color: Color) => read<Game>(`${game(id)}/resign`, { method: "POST", json: { color } }),
-  fill: (id: string) => read<Game>(`${game(id)}/fill`, { method: "POST", timeout: FILL_TIMEOUT_MS }),
-  recordUrl: (id: string, format: RecordFormat) => `/api${game(id)}/record?format=${format}`,
-  importRecord: (file: File) => read<Game>("/records", { method: "POST", form: formOf(file) }),
+    answered(server.POST("/api/games/{game_id}/turns", { ...game(id), body: { number, turn } })),
+  /** Keeps the first `turnsLeft` turns of the game as it was seen; 409 when it has changed since. */
+  undo: ({ id, version }: Pick<Game, "id" | "version">, turnsLeft: number) =>
+    answered(server.POST("/api/games/{game_id}/undo", { ...game(id), body: { turns_left: turnsLeft, version } })),
+  resign: (id: string, color: Color) => answered(server.POST("/api/games/{game_id}/resign", { ...game(id), body: { color } })),
+  fill: (id: string) => answered(server.POST("/api/games/{game_id}/fill", { ...game(id), ...patience(FILL_TIMEOUT_MS) })),
+  recordUrl: (id: string, format: RecordFormat) => `/api/games/${encodeURIComponent(id)}/record?format=${format}`,
+  importRecord: (file: File) => answered(server.POST("/api/records", { body: { file }, bodySerializer: formOf })),
   /** Described in the language of this tag. */
-  examples: (language: string) => read<ExampleGame[]>(`/examples?${new URLSearchParams({ language })}`),
+  examples: (language: string) => answered(server.GET("/api/examples", { params: { query: { language } } })),
   /** The record as the game of this id; as another one where the server's game of this id has gone another way. */
-  bringGame: (id: string, file: File) => {
-    const form = formOf(file);
-    form.append("id", id);
-    return read<Game>("/records", { method: "POST", form });
-  },
-  studies: () => read<StudySummary[]>("/studies"),
-  study: (id: string) => read<Study>(study(id)),
-  importStudy: (file: File) => read<Study>("/studies/records", { method: "POST", form: formOf(file) }),
-  createStudy: (wish: NewStudy) => read<Study>("/studies", { method: "POST", json: wish }),
+  bringGame: (id: string, file: File) => answered(server.POST("/api/records", { body: { file, id }, bodySerializer: formOf })),
+  studies: () => answered(server.GET("/api/studies")),
+  study: (id: string) => answered(server.GET("/api/studies/{study_id}", study(id))),
+  importStudy: (file: File) => answered(server.POST("/api/studies/records", { body: { file }, bodySerializer: formOf })),
+  createStudy: (wish: NewStudy) => answered(server.POST("/api/studies", { body: { language: "en", name: "", ...wish } })),
   /** 409 when it was changed elsewhere since. */
-  saveStudy: (id: string, change: StudyChange) => read<Study>(study(id), { method: "PUT", json: change }),
-  deleteStudy: async (id: string) => void (await call(study(id), { method: "DELETE" })),
-  review: (id: string, effort: Effort) => read<Study>(`${study(id)}/review`, { method: "POST", json: { effort } }),
-  stopReview: async (id: string) => void (await call(`${study(id)}/review`, { method: "DELETE" })),
-  studyUrl: (id: string, format: RecordFormat) => `/api${study(id)}/record?format=${format}`,
+  saveStudy: (id: string, change: StudyChange) =>
+    answered(server.PUT("/api/studies/{study_id}", { ...study(id), body: change })),
+  deleteStudy: async (id: string) => void (await answered(server.DELETE("/api/studies/{study_id}", study(id)))),
+  review: (id: string, effort: Effort) => answered(server.POST("/api/studies/{study_id}/review", { ...study(id), body: { effort } })),
+  stopReview: async (id: string) => void (await answered(server.DELETE("/api/studies/{study_id}/review", study(id)))),
+  studyUrl: (id: string, format: RecordFormat) => `/api/studies/${encodeURIComponent(id)}/record?format=${format}`,
 };
 
 export type Api = typeof api;

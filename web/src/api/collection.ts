@@ -1,34 +1,33 @@
 /** The library on the server. Every call throws ApiError or OfflineError. */
-import { call, read } from "./request";
-import type { ImportedFile, LibraryGame, LibraryPage, LibraryRecord, LibrarySearch, RecordFormat } from "./types";
+import { answered, formOf, patience, server } from "./request";
+import type { LibraryGame, LibrarySearch, RecordFormat } from "./types";
 
 /** Reading the boards of a large library for the first time takes a while, as bringing in many games does. */
 const TIMEOUT_MS = 120_000;
 
-const GAMES = "/library/games";
+const game = (id: LibraryGame["id"]) => ({ params: { path: { number: id } } });
 
 export const collection = {
-  find: (wish: LibrarySearch) => read<LibraryPage>(`${GAMES}?${queryOf(wish)}`, { timeout: TIMEOUT_MS }),
-  open: (id: number) => read<LibraryRecord>(`${GAMES}/${id}`),
-  delete: async (id: LibraryGame["id"]) => void (await call(`${GAMES}/${id}`, { method: "DELETE" })),
+  find: (wish: LibrarySearch) =>
+    answered(server.GET("/api/library/games", { params: { query: given(wish) }, ...patience(TIMEOUT_MS) })),
+  open: (id: LibraryGame["id"]) => answered(server.GET("/api/library/games/{number}", game(id))),
+  delete: async (id: LibraryGame["id"]) => void (await answered(server.DELETE("/api/library/games/{number}", game(id)))),
   /** One answer for each file, in their order. */
   bring: async (files: readonly File[]) => {
-    const form = new FormData();
-    for (const file of files) form.append("files", file, file.webkitRelativePath || file.name);
-    const answer = await read<{ files: ImportedFile[] }>(GAMES, { method: "POST", form, timeout: TIMEOUT_MS });
-    return answer.files;
+    const body = { files: [...files] };
+    return (await answered(server.POST("/api/library/games", { body, bodySerializer: formOf, ...patience(TIMEOUT_MS) }))).files;
   },
   /** The games that come with the program, with commentary in the language of this tag. */
   bringExamples: async (language: string) => {
-    const address = `${GAMES}/examples?${new URLSearchParams({ language })}`;
-    return (await read<{ files: ImportedFile[] }>(address, { method: "POST", timeout: TIMEOUT_MS })).files;
+    const asked = { params: { query: { language } }, ...patience(TIMEOUT_MS) };
+    return (await answered(server.POST("/api/library/games/examples", asked))).files;
   },
-  recordUrl: (id: number, format: RecordFormat) => `/api${GAMES}/${id}/record?format=${format}`,
+  recordUrl: (id: LibraryGame["id"], format: RecordFormat) => `/api/library/games/${id}/record?format=${format}`,
 };
 
 export type Collection = typeof collection;
 
-function queryOf(wish: LibrarySearch): URLSearchParams {
-  const given = Object.entries(wish).filter(([, value]) => value !== undefined && value !== null && value !== "");
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+/** Without what is left empty. */
+function given(wish: LibrarySearch): LibrarySearch {
+  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== ""));
 }

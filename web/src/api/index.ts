@@ -1,4 +1,5 @@
 export * from "./analysis";
+export * from "./attempt.svelte";
 export * from "./client";
 export * from "./collection";
 export * from "./errors";

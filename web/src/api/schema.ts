@@ -1,4 +1,5 @@
 /** Generated from the server's OpenAPI schema by "npm run schema"; not to be edited. */
+import type { RecordData } from "../record";
 
 export interface paths {
     "/api/info": {
@@ -27,7 +28,7 @@ export interface paths {
         };
         /**
          * List Games
-         * @description All games, the one changed last first.
+         * @description Some of the games, the one changed last first. after: `next` of the page before.
          */
         get: operations["list_games_api_games_get"];
         put?: never;
@@ -423,19 +424,19 @@ export interface components {
         /** Body_import_games_api_library_games_post */
         Body_import_games_api_library_games_post: {
             /** Files */
-            files: string[];
+            files: File[];
         };
         /** Body_open_record_api_records_post */
         Body_open_record_api_records_post: {
             /** File */
-            file: string;
+            file: File;
             /** Id */
             id?: string | null;
         };
         /** Body_open_study_api_studies_records_post */
         Body_open_study_api_studies_records_post: {
             /** File */
-            file: string;
+            file: File;
         };
         /**
          * Bounds
@@ -464,7 +465,7 @@ export interface components {
              * Code
              * @enum {string}
              */
-            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
+            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "file-gone" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
             /**
              * Values
              * @default {}
@@ -550,6 +551,16 @@ export interface components {
         GameChanges: {
             /** Name */
             name?: string | null;
+        };
+        /**
+         * GamePage
+         * @description Some of the games, the one changed last first. next: what the page after begins `after`.
+         */
+        GamePage: {
+            /** Games */
+            games: components["schemas"]["GameSummary"][];
+            /** Next */
+            next: string | null;
         };
         /**
          * GameSummary
@@ -741,9 +752,7 @@ export interface components {
              */
             to_move: "white" | "black";
             /** Record */
-            record: {
-                [key: string]: unknown;
-            };
+            record: RecordData;
         };
         /** Licence */
         Licence: {
@@ -786,9 +795,7 @@ export interface components {
              */
             language: string;
             /** Record */
-            record?: {
-                [key: string]: unknown;
-            } | null;
+            record?: RecordData | null;
             rules?: components["schemas"]["Rules"] | null;
             /** Start */
             start?: string | null;
@@ -848,7 +855,9 @@ export interface components {
         };
         /**
          * Player
-         * @description A human, or an engine of a level. An empty name is replaced by a fitting one.
+         * @description A human, or an engine of a level.
+         *
+         *     name: empty for a human who has not chosen one; an engine without one is called by its level.
          */
         Player: {
             /**
@@ -973,9 +982,7 @@ export interface components {
             /** Game */
             game: string | null;
             /** Record */
-            record: {
-                [key: string]: unknown;
-            };
+            record: RecordData;
             /** Review Progress */
             review_progress: number | null;
         };
@@ -987,9 +994,7 @@ export interface components {
             /** Version */
             version: number;
             /** Record */
-            record: {
-                [key: string]: unknown;
-            };
+            record: RecordData;
             /** Name */
             name?: string | null;
         };
@@ -1026,10 +1031,14 @@ export interface components {
         /**
          * Undo
          * @description turns_left: how many turns stay; a resignation is always taken back.
+         *
+         *     version: of the game that is known; one that has changed since then stays as it is (409).
          */
         Undo: {
             /** Turns Left */
             turns_left: number;
+            /** Version */
+            version?: number | null;
         };
         /**
          * ErrorEvent
@@ -1042,7 +1051,7 @@ export interface components {
              * Code
              * @enum {string}
              */
-            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
+            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "file-gone" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
             /**
              * Values
              * @default {}
@@ -1363,7 +1372,10 @@ export interface operations {
     };
     list_games_api_games_get: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                after?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1376,7 +1388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameSummary"][];
+                    "application/json": components["schemas"]["GamePage"];
                 };
             };
             /** @description Bad Request */
@@ -1966,6 +1978,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

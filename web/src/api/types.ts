@@ -1,5 +1,4 @@
 /** The server's types under short names. They are generated from its OpenAPI schema (npm run schema). */
-import type { RecordData } from "../record";
 import type { components, operations } from "./schema";
 
 type Schemas = components["schemas"];
@@ -7,6 +6,7 @@ type Schemas = components["schemas"];
 export type Color = "white" | "black";
 export type ExampleGame = Schemas["ExampleGame"];
 export type Game = Schemas["Game"];
+export type GamePage = Schemas["GamePage"];
 export type GameSummary = Schemas["GameSummary"];
 export type Info = Schemas["Info"];
 export type GameEvent = Schemas["GameEvent"] | Schemas["ThinkingEvent"] | Schemas["ErrorEvent"];
@@ -21,18 +21,14 @@ export type Rules = Schemas["Rules"];
 export type StudySummary = Schemas["StudySummary"];
 export type Effort = Schemas["ReviewWish"]["effort"];
 
-/** The server knows a record as some JSON; what is in it is told by src/record. */
-export type Study = Omit<Schemas["Study"], "record"> & { record: RecordData };
-export type StudyChange = Omit<Schemas["StudyChange"], "record" | "name"> & { record: RecordData; name?: string };
-export type NewStudy = Partial<Omit<Schemas["NewStudy"], "record">> & { record?: RecordData };
-export type StudyEvent =
-  | (Omit<Schemas["StudyEvent"], "study"> & { study: Study })
-  | Schemas["ReviewEvent"]
-  | Schemas["ErrorEvent"];
+export type Study = Schemas["Study"];
+export type StudyChange = Schemas["StudyChange"];
+export type NewStudy = Partial<Schemas["NewStudy"]>;
+export type StudyEvent = Schemas["StudyEvent"] | Schemas["ReviewEvent"] | Schemas["ErrorEvent"];
 
 export type LibraryGame = Schemas["LibraryGame"];
 export type LibraryPage = Schemas["LibraryPage"];
-export type LibraryRecord = Omit<Schemas["LibraryRecord"], "record"> & { record: RecordData };
+export type LibraryRecord = Schemas["LibraryRecord"];
 export type ImportedFile = Schemas["ImportedFile"];
 export type NextTurn = Schemas["NextTurn"];
 export type NextTurns = Schemas["NextTurns"];

@@ -1,4 +1,5 @@
 /** Where a point is in the picture. Lengths are in user units of the SVG; lines are STEP apart. */
+import { COLUMNS } from "../rules";
 
 export const STEP = 20;
 /** From the outermost line to the picture's edge: half a stone and a coordinate. */
@@ -19,6 +20,32 @@ export function extent(size: number): number {
 export function placeOf(point: number, size: number): Place {
   const row = Math.floor(point / size);
   return { x: MARGIN + (point % size) * STEP, y: MARGIN + (size - 1 - row) * STEP };
+}
+
+/** The lines of the board, as a path. */
+export function linesOf(size: number): string {
+  const end = extent(size) - MARGIN;
+  const paths = Array.from({ length: size }, (_, index) => {
+    const at = MARGIN + index * STEP;
+    return `M${MARGIN} ${at}H${end}M${at} ${MARGIN}V${end}`;
+  });
+  return paths.join("");
+}
+
+/** The names of columns and rows at all four sides. */
+export function namesOf(size: number): readonly (Place & { readonly text: string })[] {
+  const near = MARGIN - LABEL_DISTANCE;
+  const far = extent(size) - near;
+  return Array.from({ length: size }, (_, index) => {
+    const { x, y } = placeOf(index * size + index, size);
+    const [column, row] = [COLUMNS.charAt(index), String(index + 1)];
+    return [
+      { x, y: near, text: column },
+      { x, y: far, text: column },
+      { x: near, y, text: row },
+      { x: far, y, text: row },
+    ];
+  }).flat();
 }
 
 /** The point whose field holds a place; null beside the board. */

@@ -1,6 +1,5 @@
 /** The parts of the picture that stay while the size stays: wood, lines, coordinates, and one cell a point. */
-import { COLUMNS } from "../rules";
-import { extent, LABEL_DISTANCE, MARGIN, placeOf, starPoints, STEP } from "./geometry";
+import { extent, linesOf, namesOf, placeOf, starPoints, STEP } from "./geometry";
 import { svg } from "./svg";
 
 /** Every board on a page needs ids of its own. */
@@ -32,12 +31,7 @@ function gradient(id: string, color: string): SVGRadialGradientElement {
 }
 
 function lines(size: number): SVGPathElement {
-  const end = extent(size) - MARGIN;
-  const paths = Array.from({ length: size }, (_, index) => {
-    const at = MARGIN + index * STEP;
-    return `M${MARGIN} ${at}H${end}M${at} ${MARGIN}V${end}`;
-  });
-  return svg("path", { class: "goban-lines", "stroke-width": 0.4 + size / 38, d: paths.join("") });
+  return svg("path", { class: "goban-lines", "stroke-width": 0.4 + size / 38, d: linesOf(size) });
 }
 
 function stars(size: number): SVGCircleElement[] {
@@ -48,15 +42,7 @@ function stars(size: number): SVGCircleElement[] {
 }
 
 function coordinates(size: number): SVGTextElement[] {
-  const near = MARGIN - LABEL_DISTANCE;
-  const far = extent(size) - near;
-  const text = (x: number, y: number, label: string): SVGTextElement =>
-    svg("text", { x, y, "font-size": 5.5 + size * 0.18 }, label);
-  return Array.from({ length: size }, (_, index) => {
-    const { x, y } = placeOf(index * size + index, size);
-    const [column, row] = [COLUMNS.charAt(index), String(index + 1)];
-    return [text(x, near, column), text(x, far, column), text(near, y, row), text(far, y, row)];
-  }).flat();
+  return namesOf(size).map(({ x, y, text }) => svg("text", { x, y, "font-size": 5.5 + size * 0.18 }, text));
 }
 
 function cell(point: number, size: number): SVGGElement {

@@ -1,5 +1,5 @@
 /** A drawing as the board shows and speaks it. */
-import type { BoardState, PointState } from "../board";
+import type { BoardOverlay, BoardState, PointState } from "../board";
 import { messages } from "../messages";
 import { pointName } from "../rules";
 import type { Drawing } from "./drawing";
@@ -22,4 +22,10 @@ export function drawingBoard({ size, fields }: Drawing, part: boolean): BoardSta
     };
   });
   return { size, points, mover: null, picking: true, label: messages.compose.board(size) };
+}
+
+/** What lies on it: where nothing must stand, and the stones that are pointed at in the list beside it. */
+export function drawingOverlay({ fields }: Drawing, part: boolean, pointed: NonNullable<BoardOverlay["line"]> = []): BoardOverlay {
+  const vacant = fields.flatMap((field, point) => (part && field === "vacant" ? [point] : []));
+  return { marks: new Map(vacant.map((point) => [point, "circle"])), line: pointed };
 }

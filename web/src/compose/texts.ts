@@ -43,10 +43,13 @@ function balance({ start, position, complete, growth }: TurnComposer): string {
 
 export function textsOf(composer: TurnComposer): TurnTexts {
   const left = composer.completion;
+  const finish = left ? messages.compose.finish(left.length) : "";
+  const rights = balance(composer);
   return {
     headline: headline(composer),
     progress: progress(composer),
-    balance: balance(composer),
-    finish: left ? messages.compose.finish(left.length) : "",
+    balance: rights,
+    finish,
+    guide: [composer.offer?.text ?? "", finish, rights].filter((line) => line !== "").join(" "),
   };
 }

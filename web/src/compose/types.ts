@@ -21,6 +21,8 @@ export interface TurnTexts {
   readonly balance: string;
   /** "Only one way to finish: 3 stones more." */
   readonly finish: string;
+  /** What can be done now, and what becomes of the balance: of the above and the offer of a balance plant. */
+  readonly guide: string;
 }
 
 /** The balance plant, while it can be made. */

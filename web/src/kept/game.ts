@@ -2,9 +2,8 @@
 import { ApiError, type Color, type ErrorCode, type Game, type GameSummary, type NewGame, type Player, type Rules, type Values } from "../api";
 import type { RecordData } from "../record";
 import type { Position } from "../rules";
-import { UNNAMED } from "../state/names";
-import { replay } from "../state/replay";
-import { boardResult } from "../state/result";
+import { defaultName } from "../game/names";
+import { replay } from "../game/replay";
 
 export interface KeptGame {
   readonly id: string;
@@ -16,7 +15,7 @@ export interface KeptGame {
   readonly updated: string;
   readonly rules: Rules;
   readonly start: string | null;
-  /** The players' names. */
+  /** The players' names; empty where nobody has chosen one. */
   readonly white: string;
   readonly black: string;
   readonly turns: readonly string[];
@@ -35,17 +34,16 @@ export interface Brought extends Pick<KeptGame, "name" | "turns" | "ending"> {
 /** A game without turns. */
 export function begun({ rules, start = null, white, black, name }: NewGame, id: string): KeptGame {
   const now = new Date().toISOString();
-  const [first, second] = [white.name || UNNAMED.white, black.name || UNNAMED.black];
   return {
     id,
     version: 1,
-    name: name || `${first} - ${second}`,
+    name: name || defaultName(white.name, black.name),
     created: now,
     updated: now,
     rules,
     start,
-    white: first,
-    black: second,
+    white: white.name,
+    black: black.name,
     turns: [],
     ending: null,
   };
@@ -65,8 +63,9 @@ export function played(kept: KeptGame, number: number, turn: string): KeptGame {
   return after;
 }
 
-/** With its first `left` turns, and without a resignation. */
-export function undone(kept: KeptGame, left: number): KeptGame {
+/** As it was in this version, with its first `left` turns, and without a resignation. Throws as the server answers. */
+export function undone(kept: KeptGame, version: number, left: number): KeptGame {
+  if (version !== kept.version) throw conflict("went-on");
   return { ...kept, turns: kept.turns.slice(0, left), ending: null };
 }
 
@@ -83,7 +82,7 @@ export function changed(before: KeptGame, after: KeptGame): KeptGame {
 /** As the server would show it. What only the core can prove stays open: whether it is decided. */
 export function gameOf(kept: KeptGame): Game {
   const position = last(kept);
-  const result = kept.ending ?? boardResult(position);
+  const result = kept.ending ?? position.result;
   const { white, black, margin } = position.score();
   const side = ({ stones, groups, liveGroups, total }: typeof white) => ({ stones, groups, live_groups: liveGroups, total });
   const most = position.stones.length * (1 + kept.rules.penalty);
@@ -124,7 +123,12 @@ export function recordOf(kept: KeptGame): RecordData {
     version: 1,
     rules,
     start,
-    tags: { Event: name, Date: created.slice(0, 10).replaceAll("-", "."), White: white, Black: black },
+    tags: {
+      Event: name,
+      Date: created.slice(0, 10).replaceAll("-", "."),
+      ...(white === "" ? {} : { White: white }),
+      ...(black === "" ? {} : { Black: black }),
+    },
     result: gameOf(kept).result,
     comment: "",
     turns: turns.map((turn) => ({ turn })),
@@ -145,6 +149,7 @@ function goesOn(kept: KeptGame): void {
   if (over) throw conflict("game-over", { result });
 }
 
-function conflict(code: ErrorCode, values: Omit<Values, "message" | "refusal">): ApiError {
+/** What the server answers to a change that does not fit the game. */
+export function conflict(code: ErrorCode, values: Omit<Values, "message" | "refusal"> = {}): ApiError {
   return new ApiError(409, { message: code, code, values });
 }

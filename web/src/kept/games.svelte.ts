@@ -1,7 +1,20 @@
 /** The games that this browser keeps while the server is away, and their way to the server. */
-import { ApiError, OfflineError, api, isTemporary, type Color, type EventHandlers, type Game, type GameEvent, type NewGame } from "../api";
-import type { GameKeeper } from "../state/keeper";
-import { catchUp, deleteThere } from "./catch-up";
+import {
+  ApiError,
+  OfflineError,
+  Pause,
+  api,
+  isTemporary,
+  presence,
+  retryDelay,
+  type Color,
+  type EventHandlers,
+  type Game,
+  type GameEvent,
+  type NewGame,
+} from "../api";
+import type { GameKeeper } from "../game/keeper";
+import { catchUp, deleteThere, undoThere } from "./catch-up";
 import { begun, changed, gameOf, played, recordOf, resigned, summaryOf, undone, type KeptGame } from "./game";
 import { store } from "./store";
 
@@ -17,6 +30,7 @@ export class KeptGames implements GameKeeper {
   #others: BroadcastChannel | null = null;
   #followers: readonly { id: string; tell(game: Game): void }[] = [];
   #bringing = false;
+  readonly #pause = new Pause();
   /** The ids at the server of games that have gone there or are on their way; null for one that did not arrive. */
   #there: Readonly<Record<string, Promise<string | null>>> = {};
 
@@ -31,8 +45,7 @@ export class KeptGames implements GameKeeper {
 
   /** Reads what is kept; to be called once, before the first page. What takes long comes later. */
   async start(): Promise<void> {
-    this.#others = new BroadcastChannel("symple.games");
-    this.#others.onmessage = () => void this.#read().catch(() => null);
+    this.#others = channel(() => void this.#read().catch(() => null));
     // Where the browser keeps nothing there is nothing to be read.
     const read = this.#read().catch(() => null);
     await Promise.race([read, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
@@ -58,8 +71,8 @@ export class KeptGames implements GameKeeper {
     return this.#change(id, (game) => played(game, number, turn), (there) => api.play(there, number, turn));
   }
 
-  undo(id: string, turnsLeft: number): Promise<Game> {
-    return this.#change(id, (game) => undone(game, turnsLeft), (there) => api.undo(there, turnsLeft));
+  undo({ id, version, turns }: Pick<Game, "id" | "version" | "turns">, turnsLeft: number): Promise<Game> {
+    return this.#change(id, (game) => undone(game, version, turnsLeft), (there) => undoThere(there, turns, turnsLeft));
   }
 
   resign(id: string, color: Color): Promise<Game> {
@@ -93,28 +106,34 @@ export class KeptGames implements GameKeeper {
     };
   }
 
-  /** Brings all games to the server. Those that it does not take stay here, and `problem` says why. */
+  /**
+   * Brings all games to the server. What it cannot take now it is brought again, unless it is away: then it is for the
+   * caller to wait for it. Those that it does not take stay here. `problem` says why.
+   */
   async bring(): Promise<void> {
     if (this.#bringing) return;
     this.#bringing = true;
     this.problem = null;
     const refused: string[] = [];
     const next = () => this.#games.find(({ id }) => !refused.includes(id));
-    try {
-      for (let game = next(); game !== undefined; game = next()) {
-        try {
-          await this.#bringOne(game);
-        } catch (error) {
-          if (isTemporary(error)) throw error;
-          this.problem = error;
-          refused.push(game.id);
-        }
+    let failures = 0;
+    for (let game = next(); game !== undefined && !presence.away; game = next()) {
+      try {
+        await this.#bringOne(game);
+        failures = 0;
+      } catch (error) {
+        this.problem = error;
+        if (!isTemporary(error)) refused.push(game.id);
+        else if (!presence.away) await this.#pause.wait(retryDelay((failures += 1)));
       }
-    } catch (error) {
-      this.problem = error;
-    } finally {
-      this.#bringing = false;
     }
+    if (refused.length === 0 && next() === undefined) this.problem = null;
+    this.#bringing = false;
+  }
+
+  /** The next try at once. */
+  hurry(): void {
+    this.#pause.skip();
   }
 
   async #bringOne(game: KeptGame): Promise<void> {
@@ -152,6 +171,15 @@ export class KeptGames implements GameKeeper {
       if (before.find(({ id }) => id === game.id)?.version === game.version) continue;
       for (const { id, tell } of this.#followers) if (id === game.id) tell(gameOf(game));
     }
+  }
+}
+
+/** Hears from other pages of this browser and tells them; null where the browser refuses that, as it may refuse all stores. */
+function channel(onmessage: () => void): BroadcastChannel | null {
+  try {
+    return Object.assign(new BroadcastChannel("symple.games"), { onmessage });
+  } catch {
+    return null;
   }
 }
 

@@ -65,6 +65,8 @@ const english = {
     "disk-full": () => "The disk is full, so this could not be saved. Free some space and try again.",
     "engine-failed": () => "The engine failed to find a turn. Take a turn back, or open the game again.",
     "engine-turn": () => "It is the engine’s turn.",
+    "file-gone": () =>
+      "The file of the games was deleted, moved or replaced while Symple was running, so this could not be saved. Put it back, or start Symple anew.",
     "foreign-page": () => "Only pages of this server may ask it for something.",
     "game-deleted": () => "This game was deleted.",
     "game-over": ({ result }) => `The game is over: ${result}.`,
@@ -130,6 +132,7 @@ const english = {
     grown: ({ text }) => `After the player to move comes - or g, not “${text}”.`,
     "penalty-text": ({ text }) => `The penalty must be an even number, not “${text}”.`,
     "last-word": () => "The last word may be forced or none.",
+    "inside-turn": ({ stones }) => `The position is inside a turn. Finish the turn, or leave out its stones ${stones}.`,
     "row-part": ({ text, row }) => `“${text}” in the row “${row}” is no stone and no number of vacant points.`,
     "row-length": ({ row, points, rows }) => `The row “${row}” has ${points} points, but there are ${rows} rows.`,
   } satisfies { [Fault in keyof TextFaults]: (values: TextFaults[Fault]) => string },
@@ -406,6 +409,7 @@ const english = {
   /** About a turn in the making. */
   compose: {
     board: (size: number) => `Board, ${size} by ${size}`,
+    lost: "The game changed on another page: the stones of your unfinished turn are off the board.",
 
     /** Each fits a line of a narrow screen, so that nothing moves when it changes. */
     headline: {
@@ -602,6 +606,7 @@ const english = {
     begin: "Review the game",
     again: "Review again",
     empty: "There are no turns to review yet.",
+    unsaved: "A review looks at what is saved, and this study is not saved yet.",
     working: "Reviewing the game",
     done: (share: string) => `${share} done`,
     stop: "Stop the review",

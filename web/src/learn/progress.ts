@@ -1,5 +1,5 @@
 /** Which steps are done. */
-import { Done } from "../state/done.svelte";
+import { Done } from "./done.svelte";
 
 /** The step that ends the course on the rules. */
 export const LAST_STEP = "play";

@@ -1,8 +1,8 @@
 /** Games against the engine that begin in a lesson. */
 import { api } from "../api";
-import { gamePath } from "../router";
+import { gamePath } from "../browser/router";
 import { Position } from "../rules";
-import { newGame } from "../state/new-game";
+import { newGame } from "../game/new-game";
 
 interface EmptyBoard {
   readonly size: number;

@@ -1,5 +1,5 @@
 /** One try after another at "find the turn". */
-import { TurnComposer } from "../compose";
+import { Composing, TurnComposer, type Step } from "../compose";
 import { formatTurn, IllegalTurnError, makeTurn, parseTurn, Position, type StonesTurn } from "../rules";
 import { judge, madeBy, type Verdict } from "./judge";
 import type { Made, TurnTask } from "./types";
@@ -21,7 +21,7 @@ export function lessonSession(task: TurnTask, ondone: () => void): LessonSession
   return new TurnSession(task, (made) => judge(task, made), ondone);
 }
 
-export class TurnSession<Task extends TurnQuestion, Judged extends { readonly done: boolean }> {
+export class TurnSession<Task extends TurnQuestion, Judged extends { readonly done: boolean }> extends Composing {
   /** About the whole turn; null while it is being made. */
   verdict: Judged | null = $state.raw(null);
   /** Why the last stone, or the wish to end the turn, was refused; null when it was not. */
@@ -41,6 +41,7 @@ export class TurnSession<Task extends TurnQuestion, Judged extends { readonly do
     private readonly judged: (made: Made) => Judged,
     readonly ondone: () => void,
   ) {
+    super();
     this.#start = Position.parse(task.position);
     this.#solution = stonesOf(task.solution, this.#start.size);
     this.#composer = $state.raw(new TurnComposer(this.#start));
@@ -55,6 +56,11 @@ export class TurnSession<Task extends TurnQuestion, Judged extends { readonly do
     return new TurnComposer(position, { lastTurn, playable: false });
   });
 
+  /** A turn that missed can be taken back. */
+  get composing(): boolean {
+    return !this.done;
+  }
+
   get done(): boolean {
     return this.verdict?.done === true;
   }
@@ -68,22 +74,6 @@ export class TurnSession<Task extends TurnQuestion, Judged extends { readonly do
     const { size } = this.#start;
     const fits = this.done && this.#composer.turnText === formatTurn(this.#solution, size);
     return fits ? (this.task.line ?? []) : [];
-  }
-
-  place(point: number): void {
-    this.#change((composer) => composer.place(point));
-  }
-
-  takeBack(): void {
-    if (!this.done) this.#change((composer) => composer.takeBack());
-  }
-
-  finish(): void {
-    this.#change((composer) => composer.finish());
-  }
-
-  decline(): void {
-    if (this.#composer.offer?.canDecline === true) this.#change((composer) => composer.decline());
   }
 
   /** Asks to stop here, which the rules may refuse. */
@@ -108,10 +98,14 @@ export class TurnSession<Task extends TurnQuestion, Judged extends { readonly do
     this.#change(() => new TurnComposer(this.#start, {}, draft));
   }
 
-  #change(change: (composer: TurnComposer) => TurnComposer): void {
+  protected override step(step: Step): void {
+    if (this.composing) this.#change(step);
+  }
+
+  #change(step: Step): void {
     this.refusal = null;
     try {
-      this.#composer = change(this.#composer);
+      this.#composer = step(this.#composer);
     } catch (error) {
       if (!(error instanceof IllegalTurnError)) throw error;
       this.refusal = error;

@@ -1,5 +1,5 @@
 /** Which puzzles are solved, and which comes next. */
-import { Done } from "../state/done.svelte";
+import { Done } from "../learn/done.svelte";
 import type { Puzzle } from "./puzzle";
 
 export const solved = new Done("symple.puzzles");

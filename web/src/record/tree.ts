@@ -126,9 +126,7 @@ export class Positions {
   at(tree: GameTree, path: Path): Position {
     const { size, penalty, balance } = tree.rules;
     let key = tree.start ?? `${size} ${penalty} ${balance}`;
-    let position = this.#once(key, () =>
-      tree.start === null ? Position.initial(tree.rules) : Position.parse(tree.start),
-    );
+    let position = this.#once(key, () => Position.begin(tree.rules, tree.start));
     for (const { turn } of nodesOn(tree, path)) {
       const before = position;
       key += ` ${turn}`;
@@ -148,15 +146,8 @@ export class Positions {
 function settled(before: GameTree, after: GameTree): GameTree {
   const turns = mainTurns(after);
   if (turns.join(" ") === mainTurns(before).join(" ")) return after;
-  const { winner, margin } = outcome(after, turns);
-  if (winner === null) return { ...after, result: "*" };
-  return { ...after, result: `${winner === "white" ? "W" : "B"}+${Math.abs(margin)}` };
-}
-
-function outcome(tree: GameTree, turns: readonly string[]): { winner: string | null; margin: number } {
-  const start = tree.start === null ? Position.initial(tree.rules) : Position.parse(tree.start);
-  const end = turns.reduce<Position>((position, turn) => position.play(turn), start);
-  return { winner: end.winner, margin: end.score().margin };
+  const end = turns.reduce((position, turn) => position.play(turn), Position.begin(after.rules, after.start));
+  return { ...after, result: end.result };
 }
 
 function withChildren(tree: GameTree, path: Path, children: readonly TurnNode[]): GameTree {

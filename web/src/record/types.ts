@@ -20,7 +20,7 @@ export interface RecordTurn {
   readonly evaluation?: Evaluation;
   readonly marks?: Marks;
   /** Lines that could be played instead of this turn. */
-  readonly variations?: readonly (readonly RecordTurn[])[];
+  readonly variations?: RecordTurn[][];
 }
 
 export interface RecordData {
@@ -32,7 +32,7 @@ export interface RecordData {
   readonly result: string;
   readonly comment?: string;
   readonly marks?: Marks;
-  readonly turns: readonly RecordTurn[];
+  readonly turns: RecordTurn[];
 }
 
 /** What is said about a position: about the first one, or about that after a turn. */

@@ -17,6 +17,8 @@ export interface TextFaults {
   grown: { text: string };
   "penalty-text": { text: string };
   "last-word": Record<never, never>;
+  /** A position inside a turn, which the page has no use for. */
+  "inside-turn": { stones: string };
   "row-part": { text: string; row: string };
   "row-length": { row: string; points: number; rows: number };
 }

@@ -1,4 +1,4 @@
-/** The position text `ROWS TO-MOVE GROWN PENALTY [BALANCE]` (DESIGN.md, Texts). */
+/** The position text `ROWS TO-MOVE GROWN PENALTY [BALANCE]` (docs/reference/texts.md), between turns. */
 import { InvalidTextError, type TextFaults } from "./errors";
 import { checkRules } from "./points";
 import type { Color, Rules, Stones } from "./types";
@@ -34,6 +34,8 @@ export function parsePositionText(text: string): PositionData {
   const words = text.trim().split(/\s+/);
   const [rowsText = "", toMove = "", grown = "", penalty = "", balance = "optional"] = words;
   const rows = rowsText.split("/");
+  const placed = words.slice(4).find((word) => /^[A-S][0-9]+(-[A-S][0-9]+)*$/i.test(word));
+  if (placed !== undefined) throw new InvalidTextError("inside-turn", { stones: placed });
   demand(words.length === 4 || words.length === 5, "words", {});
   demand(/^[wb]$/.test(toMove), "to-move", { text: toMove });
   demand(/^[-g]$/.test(grown), "grown", { text: grown });

@@ -36,6 +36,11 @@ export class Position {
     return new Position(rules, Array<null>(size * size).fill(null), "white", false, "start");
   }
 
+  /** Where a game begins: the position of the text, or the empty board of the rules. Throws InvalidTextError. */
+  static begin(rules: Rules, start: string | null): Position {
+    return start === null ? Position.initial(rules) : Position.parse(start);
+  }
+
   /** From `ROWS TO-MOVE GROWN PENALTY [BALANCE]`. Throws InvalidTextError. */
   static parse(text: string): Position {
     const { rules, stones, toMove, grown } = parsePositionText(text);
@@ -70,6 +75,12 @@ export class Position {
   get winner(): Color | null {
     if (this.phase !== "over") return null;
     return this.score().margin > 0 ? "white" : "black";
+  }
+
+  /** As in records: `W+5` on a full board, `*` before. */
+  get result(): string {
+    const { winner } = this;
+    return winner === null ? "*" : `${winner === "white" ? "W" : "B"}+${Math.abs(this.score().margin)}`;
   }
 
   /** Stones of this turn included. */

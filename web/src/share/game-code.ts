@@ -6,7 +6,6 @@
  * are. So nothing but a legal game can be read from it.
  */
 import { Position, type Balance, type Rules } from "../rules";
-import { boardResult } from "../state/result";
 import { ByteReader, ByteWriter, DamagedError, seal, unseal } from "./bytes";
 import { digitsOf, turnFrom, type Digit } from "./placements";
 
@@ -67,15 +66,15 @@ function gameFrom(reader: ByteReader): SharedGame {
   const start = reader.text(MOST_START) || null;
   const [white, black] = [plain(reader.text(MOST_NAME_BYTES)), plain(reader.text(MOST_NAME_BYTES))];
   const count = reader.number(MOST_PLACEMENTS);
-  const first = start === null ? Position.initial({ size, penalty, balance }) : Position.parse(start);
+  const first = Position.begin({ size, penalty, balance }, start);
   const { turns, last } = playedBy(first, count, reader.large());
-  const result = ENDINGS[kind % ENDINGS.length] || boardResult(last);
+  const result = ENDINGS[kind % ENDINGS.length] || last.result;
   return { rules: first.rules, start: start === null ? null : first.toString(), turns, white, black, result };
 }
 
 /** The placements of a game as digits. */
 function digitsOfGame({ rules, start, turns }: SharedGame): readonly Digit[] {
-  let position = start === null ? Position.initial(rules) : Position.parse(start);
+  let position = Position.begin(rules, start);
   return turns.flatMap((turn) => {
     const { digits, after } = digitsOf(position, turn);
     position = after;

@@ -1,7 +1,6 @@
 /** Links that carry a whole game: nothing is uploaded. */
-import type { Color, Game } from "../api";
+import type { Game } from "../api";
 import { mainTurns, treeOf, type GameTree } from "../record";
-import { UNNAMED, YOU } from "../state/names";
 import { withoutReview } from "../study/review-tags";
 import { canDeflate } from "./deflate";
 import { decodeGame, encodeGame, type SharedGame } from "./game-code";
@@ -35,26 +34,20 @@ export async function openLink(fragment: string): Promise<GameTree> {
   return notes === undefined || !canDeflate() ? tree : decodeNotes(tree, notes);
 }
 
-/** Nothing for a name that nobody chose: "you" would be whoever follows the link. */
-function sharedName(name: string, color: Color): string {
-  return name === UNNAMED[color] || name === YOU ? "" : name;
-}
-
 export function treeOfGame({ rules, start, turns, white, black, result }: Game): GameTree {
   return treeOfShared({
     rules,
     start,
     turns: turns.filter((turn) => turn !== "resign"),
-    white: sharedName(white.name, "white"),
-    black: sharedName(black.name, "black"),
+    white: white.name,
+    black: black.name,
     result,
   });
 }
 
 function sharedOf(tree: GameTree): SharedGame {
   const { rules, start, tags, result } = tree;
-  const [white, black] = [sharedName(tags["White"] ?? "", "white"), sharedName(tags["Black"] ?? "", "black")];
-  return { rules, start, turns: mainTurns(tree), white, black, result };
+  return { rules, start, turns: mainTurns(tree), white: tags["White"] ?? "", black: tags["Black"] ?? "", result };
 }
 
 function treeOfShared({ rules, start, turns, white, black, result }: SharedGame): GameTree {

@@ -80,7 +80,7 @@ export async function decodeNotes(game: GameTree, code: string): Promise<GameTre
 }
 
 function firstPosition({ rules, start }: GameTree): Position {
-  return start === null ? Position.initial(rules) : Position.parse(start);
+  return Position.begin(rules, start);
 }
 
 /** The turns that go on from here, each along the one before. */

@@ -1,13 +1,11 @@
 /** A position as a picture of its own: an SVG document, and a PNG made of it. */
-import { STEP } from "../board/geometry";
+import { extent, namesOf, placeOf, type Place } from "../board/geometry";
 import { shapeOf } from "../board/shapes";
 import type { Marks } from "../record";
-import { COLUMNS, type Color, type Position } from "../rules";
-import { boardPicture } from "../state/board-picture";
+import type { Color, Position } from "../rules";
+import { boardPicture } from "../board/picture";
 import { markedPoints } from "../study/marks";
 
-/** Room for the coordinates, in distances of two lines. */
-const MARGIN = 0.75;
 const PIXELS = 1200;
 
 const WOOD = "#e5bd78";
@@ -20,32 +18,23 @@ const RINGS = { white: "#b3261e", black: "#ffb4a9" } as const;
 export function positionSvg(position: Position, last: readonly number[], marks: Marks, title: string): string {
   const { size } = position;
   const picture = boardPicture(position.turnStart.toString());
-  const side = picture.side + 2 * MARGIN;
-  const at = (index: number) => index + 0.7;
-  const names = Array.from({ length: size }, (_, index) => {
-    const [letter, number] = [COLUMNS.charAt(index), String(size - index)];
-    const [near, far] = [-MARGIN / 3, picture.side + MARGIN / 3];
-    return [label(at(index), near, letter), label(at(index), far, letter), label(near, at(index), number), label(far, at(index), number)];
-  });
-  const place = (point: number) => [at(point % size), at(size - 1 - Math.floor(point / size))] as const;
+  const side = extent(size);
+  const names = namesOf(size).map(({ x, y, text }) => label(x, y, text));
   const marked = markedPoints(marks, size);
   const rings = last.filter((point) => !marked.has(point)).map((point) => {
-    const [x, y] = place(point);
+    const { x, y } = placeOf(point, size);
     const color = position.colorAt(point) ?? "white";
-    return `<circle cx="${x}" cy="${y}" r="0.2" fill="none" stroke="${RINGS[color]}" stroke-width="0.07"/>`;
+    return `<circle cx="${x}" cy="${y}" r="4" fill="none" stroke="${RINGS[color]}" stroke-width="1.4"/>`;
   });
-  const drawn = [...marked].map(([point, mark]) => {
-    const [x, y] = place(point);
-    return drawnMark(x, y, mark, position.colorAt(point));
-  });
+  const drawn = [...marked].map(([point, mark]) => drawnMark(placeOf(point, size), mark, position.colorAt(point)));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="${-MARGIN} ${-MARGIN} ${side} ${side}" width="${PIXELS}" height="${PIXELS}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${side} ${side}" width="${PIXELS}" height="${PIXELS}">`,
     `<title>${escaped(title)}</title>`,
-    `<rect x="${-MARGIN}" y="${-MARGIN}" width="${side}" height="${side}" fill="${WOOD}"/>`,
-    `<path d="${picture.lines}" fill="none" stroke="${LINES}" stroke-width="0.04" stroke-linecap="square"/>`,
-    `<g fill="${LINES}" font-family="sans-serif" font-size="0.42" text-anchor="middle">${names.flat().join("")}</g>`,
+    `<rect width="${side}" height="${side}" fill="${WOOD}"/>`,
+    `<path d="${picture.lines}" fill="none" stroke="${LINES}" stroke-width="0.8" stroke-linecap="square"/>`,
+    `<g fill="${LINES}" font-family="sans-serif" font-size="8.4" text-anchor="middle">${names.join("")}</g>`,
     `<path d="${picture.black}" fill="${BLACK}"/>`,
-    `<path d="${picture.white}" fill="${WHITE}" stroke="#333" stroke-width="0.04"/>`,
+    `<path d="${picture.white}" fill="${WHITE}" stroke="#333" stroke-width="0.8"/>`,
     ...rings,
     ...drawn,
     "</svg>\n",
@@ -86,19 +75,18 @@ export function fileName(name: string, ending: string): string {
 }
 
 /** On vacant points letters stand where the lines are left out. */
-function drawnMark(x: number, y: number, mark: string, stone: Color | null): string {
+function drawnMark({ x, y }: Place, mark: string, stone: Color | null): string {
   const ink = stone === "black" ? WHITE : BLACK;
   const shape = shapeOf(mark);
   if (shape !== null) {
-    const place = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${1 / STEP})`;
-    return `<path d="${shape}" transform="${place}" fill="none" stroke="${ink}" stroke-width="2" stroke-linejoin="round"/>`;
+    return `<path d="${shape}" transform="translate(${x} ${y})" fill="none" stroke="${ink}" stroke-width="2" stroke-linejoin="round"/>`;
   }
-  const ground = stone === null ? `<circle cx="${x}" cy="${y}" r="0.32" fill="${WOOD}"/>` : "";
-  return `${ground}<g fill="${ink}" font-family="sans-serif" font-size="0.56" font-weight="700" text-anchor="middle">${label(x, y + 0.05, mark)}</g>`;
+  const ground = stone === null ? `<circle cx="${x}" cy="${y}" r="6.4" fill="${WOOD}"/>` : "";
+  return `${ground}<g fill="${ink}" font-family="sans-serif" font-size="11.2" font-weight="700" text-anchor="middle">${label(x, y + 1, mark)}</g>`;
 }
 
 function label(x: number, y: number, text: string): string {
-  return `<text x="${x.toFixed(2)}" y="${(y + 0.15).toFixed(2)}">${escaped(text)}</text>`;
+  return `<text x="${x}" y="${y + 3}">${escaped(text)}</text>`;
 }
 
 function escaped(text: string): string {

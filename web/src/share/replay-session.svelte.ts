@@ -3,7 +3,6 @@ import type { Game } from "../api";
 import { TurnComposer } from "../compose";
 import { endOfLine, isMain, isPlace, nodesOn, notesAt, Positions, type GameTree, type Path } from "../record";
 import { parseTurn, stonesOf } from "../rules";
-import { UNNAMED } from "../state/names";
 
 export class ReplaySession {
   #path: Path = $state.raw([]);
@@ -48,8 +47,8 @@ export class ReplaySession {
     const { tags, rules, result } = this.tree;
     return {
       rules: { ...rules },
-      white: player(tags["White"] ?? UNNAMED.white),
-      black: player(tags["Black"] ?? UNNAMED.black),
+      white: player(tags["White"] ?? ""),
+      black: player(tags["Black"] ?? ""),
       over: result !== "*",
       to_move: this.composer.position.toMove,
     };

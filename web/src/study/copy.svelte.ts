@@ -14,15 +14,17 @@ export class StudyCopy {
   #early: Study | null = null;
   /** What is here has come from it; null when that is not known any more. */
   #base: RecordData | null;
+  /** Whether what is here and what was saved elsewhere go together, while that is found out; else null. */
+  #settling: Promise<boolean> | null = null;
 
   /**
-   * onNews: it was changed elsewhere, and this takes the place of what is here. merge: what is here together with what
+   * onNews: it was changed elsewhere since it was `base`, and this takes the place of what is here. merge: what is here together with what
    * it was changed to elsewhere since it was `base` (null: not known); null when one of them must be chosen.
    */
   constructor(
     private readonly api: Pick<Api, "study" | "saveStudy">,
     study: Study,
-    private readonly onNews: (study: Study) => void,
+    private readonly onNews: (study: Study, base: RecordData | null) => void,
     private readonly merge: (base: RecordData | null, theirs: RecordData) => RecordData | null,
   ) {
     this.study = study;
@@ -57,9 +59,10 @@ export class StudyCopy {
     this.#keeper.keep(record, name);
   }
 
-  /** Saves at once what waits; whether all is on disk then. */
+  /** Saves at once what waits, together with what came meanwhile; whether all is on disk then. */
   async flush(): Promise<boolean> {
-    await this.#keeper.flush();
+    do await this.#keeper.flush();
+    while (await this.#settling);
     return !this.#keeper.pending;
   }
 
@@ -86,9 +89,10 @@ export class StudyCopy {
   }
 
   #take(study: Study): void {
+    const base = this.#base;
     this.#keeper.version = study.version;
     this.#know(study);
-    this.onNews(study);
+    this.onNews(study, base);
   }
 
   #know(study: Study): void {
@@ -96,8 +100,8 @@ export class StudyCopy {
     this.#base = study.record;
   }
 
-  /** Both together are saved where that can be; else somebody must choose. */
-  async #settle(): Promise<void> {
+  /** Both together are saved where that can be; else somebody must choose. Whether they go together. */
+  async #settle(): Promise<boolean> {
     this.keeping = { state: "saving" };
     try {
       const theirs = await this.api.study(this.study.id);
@@ -106,17 +110,18 @@ export class StudyCopy {
         this.#know(theirs);
         this.#keeper.version = theirs.version;
         this.#keeper.keep(merged);
-        return;
+        return true;
       }
     } catch {
       // It is asked for again by whoever chooses.
     }
     this.keeping = { state: "conflict" };
+    return false;
   }
 
   #kept(keeping: Keeping): void {
     if (keeping.state === "conflict") {
-      void this.#settle();
+      this.#settling = this.#settle().finally(() => (this.#settling = null));
       return;
     }
     this.keeping = keeping;

@@ -28,6 +28,11 @@ export class History<State> {
     return new History(next, continued ? this.before : [...this.before, this.now], [], subject);
   }
 
+  /** What has become of every state, and of the one now. */
+  map(become: (state: State) => State, now: State): History<State> {
+    return new History(now, this.before.map(become), this.after.map(become), this.subject);
+  }
+
   /** The same when there is nothing to take back. */
   undo(): History<State> {
     const last = this.before.at(-1);

@@ -25,7 +25,7 @@ export type Keeping =
 export class StudyKeeper {
   #waiting: Wish | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #running = false;
+  #saving: Promise<void> | null = null;
   #pause = new Pause();
   #stopped = new AbortController();
 
@@ -40,7 +40,7 @@ export class StudyKeeper {
 
   /** Whether there is anything that is not on disk. */
   get pending(): boolean {
-    return this.#waiting !== null || this.#running;
+    return this.#waiting !== null || this.#saving !== null;
   }
 
   /** Keeps this, in place of what waits to be kept; a name that waits stays. */
@@ -51,21 +51,12 @@ export class StudyKeeper {
     this.#timer = setTimeout(() => void this.flush(), CALM);
   }
 
-  /** Saves at once what waits. */
-  async flush(): Promise<void> {
+  /** Saves at once what waits; ends when nothing does any more, or the server does not take it. */
+  flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#waiting !== null) saveUnsaved(this.id, { version: this.version, ...this.#waiting });
-    if (this.#running) return;
-    this.#running = true;
-    let keeping: Keeping = { state: "kept" };
-    try {
-      while (this.#waiting !== null) await this.#save(this.#waiting);
-    } catch (error) {
-      const conflict = error instanceof ApiError && error.status === 409;
-      keeping = conflict ? { state: "conflict" } : { state: "refused", error };
-    }
-    this.#running = false;
-    if (!this.#stopped.signal.aborted) this.onChange(keeping);
+    if (this.#waiting !== null) this.#saving ??= this.#saveAll();
+    return this.#saving ?? Promise.resolve();
   }
 
   /** Gives up what waits to be kept. */
@@ -85,6 +76,18 @@ export class StudyKeeper {
     clearTimeout(this.#timer);
     this.#stopped.abort();
     this.#pause.skip();
+  }
+
+  async #saveAll(): Promise<void> {
+    let keeping: Keeping = { state: "kept" };
+    try {
+      while (this.#waiting !== null) await this.#save(this.#waiting);
+    } catch (error) {
+      const conflict = error instanceof ApiError && error.status === 409;
+      keeping = conflict ? { state: "conflict" } : { state: "refused", error };
+    }
+    this.#saving = null;
+    if (!this.#stopped.signal.aborted) this.onChange(keeping);
   }
 
   async #save(wish: Wish): Promise<void> {

@@ -1,5 +1,5 @@
 /** What a key does on the page of a study. Keys that the board itself uses never come here. */
-import type { Key } from "../state/game-keys";
+import type { FullKey } from "../browser/keys";
 
 const KEYS = {
   Home: "start",
@@ -43,14 +43,8 @@ const SINGLE = {
 
 export type StudyCommand = (typeof KEYS)[keyof typeof KEYS] | (typeof SINGLE)[keyof typeof SINGLE] | "previous-mistake";
 
-export interface StudyKey extends Key {
-  shift: boolean;
-  /** Ctrl or Meta. */
-  command: boolean;
-}
-
 /** `single`: whether plain characters are shortcuts. */
-export function studyCommand(key: StudyKey, single: boolean): StudyCommand | null {
+export function studyCommand(key: FullKey, single: boolean): StudyCommand | null {
   const character = key.key.toLowerCase();
   if (key.command && character === "z") return key.shift ? "redo" : "undo";
   if (key.command && character === "y") return "redo";

@@ -1,6 +1,6 @@
 /** Where one was in each study, kept in the browser: a reload leads there, and so does coming back. */
 import type { Color } from "../rules";
-import { keysWith, load, remove, save, type KeyValueStore } from "../state/storage";
+import { keysWith, load, remove, save, type KeyValueStore } from "../browser/storage";
 
 export const SIDES = ["both", "white", "black"] as const;
 

@@ -1,6 +1,6 @@
 /** Mistakes of a game that a person tries to do better, one after the other. */
 import type { BoardOverlay, BoardState } from "../board";
-import { TurnComposer, type Draft } from "../compose";
+import { Composing, TurnComposer, type Draft, type Step } from "../compose";
 import { endOfLine, mainTurns, Positions, turnsOn, type GameTree } from "../record";
 import { parseTurn, type Position } from "../rules";
 import { lineStones } from "./layers";
@@ -9,7 +9,7 @@ import { mainPath } from "./review-tags";
 import type { LostTurn } from "./summary";
 import type { Thinking } from "./thinking.svelte";
 
-export class RetrySession {
+export class RetrySession extends Composing {
   #at = $state(0);
   #retry: Retry = $state.raw(TRYING);
   #draft: Draft = $state.raw([]);
@@ -23,6 +23,7 @@ export class RetrySession {
     private readonly tree: GameTree,
     private readonly thinking: Pick<Thinking, "ask" | "look">,
   ) {
+    super();
     this.#at = first;
     this.#turns = mainTurns(tree);
     this.thinking.ask(null);
@@ -38,7 +39,7 @@ export class RetrySession {
   readonly solved: boolean = $derived(solved(this.retry));
   readonly hasNext: boolean = $derived.by(() => this.#at + 1 < this.mistakes.length);
   /** Whether the person is to place stones. */
-  readonly playable: boolean = $derived(this.retry.state === "trying");
+  readonly composing: boolean = $derived(this.retry.state === "trying");
   readonly #start: Position = $derived.by(() =>
     this.#positions.at(this.tree, mainPath(this.mistake.facts.number - 1)),
   );
@@ -67,26 +68,10 @@ export class RetrySession {
       return new TurnComposer(start.play(made), { lastTurn: parseTurn(made, start.size), playable: false });
     }
     const lastTurn = before === undefined ? null : parseTurn(before, start.size);
-    return new TurnComposer(start, { lastTurn, playable: this.playable }, this.#draft);
+    return new TurnComposer(start, { lastTurn, playable: this.composing }, this.#draft);
   });
   readonly board: BoardState = $derived(this.composer.board);
   readonly overlay: BoardOverlay = $derived({ line: lineStones(this.composer.position, this.follows) });
-
-  put(point: number): void {
-    this.#compose((composer) => composer.place(point));
-  }
-
-  takeBack(): void {
-    this.#compose((composer) => composer.takeBack());
-  }
-
-  finish(): void {
-    this.#compose((composer) => composer.finish());
-  }
-
-  decline(): void {
-    if (this.composer.offer?.canDecline === true) this.#compose((composer) => composer.decline());
-  }
 
   /** Another attempt at the same mistake. */
   again(): void {
@@ -109,9 +94,9 @@ export class RetrySession {
     this.#retry = TRYING;
   }
 
-  #compose(change: (composer: TurnComposer) => TurnComposer): void {
-    if (!this.playable) return;
-    const next = change(this.composer);
+  protected override step(step: Step): void {
+    if (!this.composing) return;
+    const next = step(this.composer);
     this.#draft = next.draft;
     if (next.turnText === null) return;
     this.#retry = attempt(this.#retry, this.mistake, next.turnText);

@@ -11,8 +11,8 @@ import {
   type Study,
   type StudyEvent,
 } from "../api";
-import { TurnComposer, type Draft } from "../compose";
-import type { Saying } from "../messages";
+import { Composing, TurnComposer, type Draft, type Step } from "../compose";
+import { messages, type Saying } from "../messages";
 import * as trees from "../record";
 import { notesAt, Positions, recordOf, treeOf } from "../record";
 import type { Change, GameTree, Notes, Path, RecordData, TurnNode } from "../record";
@@ -25,7 +25,7 @@ import { ownComment } from "./review-tags";
 import { Thinking } from "./thinking.svelte";
 import { dropUnsaved, loadUnsaved } from "./unsaved";
 
-export class StudySession {
+export class StudySession extends Composing {
   /** Why there is no study to show. */
   failure: { says: Saying; missing: boolean } | null = $state.raw(null);
   connected = $state(true);
@@ -50,6 +50,7 @@ export class StudySession {
     private readonly turns: readonly string[] | null = null,
     readonly api: Api = server,
   ) {
+    super();
     this.#events = followStudy(id, {
       onEvent: (event) => this.#hear(event),
       onConnection: (open) => (this.connected = open),
@@ -77,6 +78,7 @@ export class StudySession {
     const lastTurn = last === undefined ? null : parseTurn(last.turn, this.position.size);
     return TurnComposer.restore(this.position, this.#draft, { lastTurn });
   });
+  readonly composing: boolean = $derived(this.composer !== null);
   readonly canUndo: boolean = $derived(this.#history?.canUndo === true);
   readonly canRedo: boolean = $derived(this.#history?.canRedo === true);
 
@@ -126,24 +128,6 @@ export class StudySession {
 
   toEnd(): void {
     if (this.tree !== null) this.goTo(trees.endOfLine(this.tree, this.path));
-  }
-
-  // The turn in the making; a whole one is played
-
-  place(point: number): void {
-    this.#compose((composer) => composer.place(point));
-  }
-
-  takeBack(): void {
-    this.#compose((composer) => composer.takeBack());
-  }
-
-  finish(): void {
-    this.#compose((composer) => composer.finish());
-  }
-
-  decline(): void {
-    if (this.composer?.offer?.canDecline === true) this.#compose((composer) => composer.decline());
   }
 
   // Changes of the tree
@@ -216,9 +200,13 @@ export class StudySession {
   }
 
   /** Begins a review of the turns that were played; false when it did not begin, and the notice says why. */
-  review(effort: Effort): Promise<boolean> {
+  async review(effort: Effort): Promise<boolean> {
+    // It looks at what is saved.
+    if ((await this.#copy?.flush()) !== true) {
+      this.notice = () => messages.review.unsaved;
+      return false;
+    }
     return this.#ask(async () => {
-      await this.#copy?.flush();
       this.reviewProgress = (await this.api.review(this.id, effort)).review_progress;
     });
   }
@@ -237,9 +225,10 @@ export class StudySession {
 
   // Helpers
 
-  #compose(change: (composer: TurnComposer) => TurnComposer): void {
+  /** A whole turn is played. */
+  protected override step(step: Step): void {
     if (this.composer === null) return;
-    const next = change(this.composer);
+    const next = step(this.composer);
     if (next.turnText === null) this.#draft = next.draft;
     else this.play(next.turnText);
   }
@@ -272,7 +261,7 @@ export class StudySession {
     }
     this.#show(study);
     if (this.tree === null) return;
-    this.#copy = new StudyCopy(this.api, study, (changed) => this.#show(changed), (base, theirs) => this.#merge(base, theirs));
+    this.#copy = new StudyCopy(this.api, study, (changed, base) => this.#show(changed, base), (base, theirs) => this.#merge(base, theirs));
     this.#resume(this.#copy);
     this.#path = this.#first(this.tree);
   }
@@ -296,9 +285,10 @@ export class StudySession {
     if (this.tree === null) return null;
     const other = treeOf(theirs);
     if (JSON.stringify(other) === JSON.stringify(this.tree)) return theirs;
-    const tree = base === null ? null : withReviewOf(other, treeOf(base), this.tree);
-    if (tree === null) return null;
-    this.#put(tree);
+    const reviewed = reviewedBy(other, base);
+    if (reviewed === null) return null;
+    const tree = reviewed(this.tree);
+    this.#put(tree, reviewed);
     return recordOf(tree);
   }
 
@@ -308,9 +298,10 @@ export class StudySession {
     return ownComment(tree.comment) === "" ? trees.endOfLine(tree, []) : [];
   }
 
-  #show(study: Study): void {
+  #show(study: Study, base: RecordData | null = null): void {
     try {
-      this.#put(this.#read(study.record));
+      const tree = this.#read(study.record);
+      this.#put(tree, reviewedBy(tree, base));
       this.failure = null;
     } catch (error) {
       this.#lose(() => sentence(error), false);
@@ -324,13 +315,24 @@ export class StudySession {
     return tree;
   }
 
-  /** Another tree. One stays where one was, as far as there still is such a place. */
-  #put(tree: GameTree): void {
+  /**
+   * Another tree. One stays where one was, as far as there still is such a place. What only a review has changed
+   * (`reviewed`) is no change to be taken back: it is so in all that one can go back to.
+   */
+  #put(tree: GameTree, reviewed: ((tree: GameTree) => GameTree) | null): void {
     const path = trees.follow(tree, this.line.map(({ turn }) => turn));
-    // The turn in the making was one of the place that is gone.
-    if (path.length < this.path.length) this.#draft = [];
-    this.#history = History.of({ tree, path });
+    const now = { tree, path };
+    if (path.length < this.path.length) this.#dropDraft();
+    if (this.#history === null) this.#history = History.of(now);
+    else if (reviewed === null) this.#history = this.#history.change(now);
+    else this.#history = this.#history.map((state) => moved(state, reviewed(state.tree)), now);
     this.#path = path;
+  }
+
+  /** The turn in the making was one of a place that is gone. */
+  #dropDraft(): void {
+    if (this.#draft.length > 0) this.notice = () => messages.compose.lost;
+    this.#draft = [];
   }
 
   /** False when it did not work; the notice says why. */
@@ -355,4 +357,16 @@ export class StudySession {
     // What was said first about one that is not there says most: the server and the connection both tell.
     if (this.failure?.missing !== true) this.failure = { says, missing };
   }
+}
+
+/** Brings what only a review has changed into a tree; null where more has changed, or it is not known since when. */
+function reviewedBy(theirs: GameTree, base: RecordData | null): ((tree: GameTree) => GameTree) | null {
+  const before = base === null ? null : treeOf(base);
+  if (before === null || withReviewOf(theirs, before, before) === null) return null;
+  return (tree) => withReviewOf(theirs, before, tree) ?? tree;
+}
+
+/** The same place in another tree. */
+function moved({ tree, path }: Change, next: GameTree): Change {
+  return { tree: next, path: trees.follow(next, trees.turnsOn(tree, path)) };
 }

@@ -107,6 +107,6 @@ function keyOf(tree: GameTree): string {
 
 function gameOf(key: string): Game {
   const [rules, text, turns] = JSON.parse(key) as [GameTree["rules"], string | null, string[]];
-  const start = text === null ? Position.initial(rules) : Position.parse(text);
+  const start = Position.begin(rules, text);
   return { start, facts: turnFacts(start, turns) };
 }

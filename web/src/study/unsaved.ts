@@ -3,7 +3,7 @@
  * it.
  */
 import type { RecordData } from "../record";
-import { load, remove, save, type KeyValueStore } from "../state/storage";
+import { load, remove, save, type KeyValueStore } from "../browser/storage";
 
 export interface Unsaved {
   /** Of the study that was changed. */

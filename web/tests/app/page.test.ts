@@ -4,7 +4,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import App from "../../src/App.svelte";
 import { language } from "../../src/messages";
-import { settings } from "../../src/state/settings.svelte";
+import { settings } from "../../src/browser/settings.svelte";
 
 const info = {
   version: "0",
@@ -24,7 +24,8 @@ beforeEach(async () => {
     this.open = true;
   };
   vi.stubGlobal("scrollTo", () => {});
-  vi.stubGlobal("fetch", vi.fn(async (path: string) => Response.json(path.endsWith("info") ? info : [])));
+  const answers: Record<string, unknown> = { "/api/info": info, "/api/games": { games: [], next: null } };
+  vi.stubGlobal("fetch", vi.fn(async (path: string) => Response.json(answers[path] ?? [])));
   page = mount(App, { target: document.body });
   await vi.waitFor(() => expect(button("Start game")).toBeTruthy());
 });

@@ -2,17 +2,17 @@
 import "fake-indexeddb/auto";
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, NotKeptError, OfflineError } from "../../src/api";
+import { ApiError, NotKeptError, OfflineError, presence } from "../../src/api";
 import { KeptGames } from "../../src/kept";
 import { store } from "../../src/kept/store";
-import { person } from "../app/games";
+import { person } from "../game/games";
 
 const rules = { size: 5, penalty: 4, balance: "optional" } as const;
 const wish = { rules, start: null, white: person(""), black: person("Grace"), name: "" };
 
 let keptGames: KeptGames;
 /** The game as the server has it. */
-let there: { id: string; turns: readonly string[] };
+let there: { id: string; version: number; turns: readonly string[] };
 /** What the server was brought, what else it was asked, and how it answers. */
 let brought: { id: string; record: { turns: { turn: string }[]; result: string; tags: Record<string, string> } }[];
 let asked: { method: string; address: string; json: unknown }[];
@@ -40,8 +40,10 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  presence.away = false;
 });
 
 /** A page of this browser. */
@@ -51,6 +53,9 @@ async function opened(): Promise<KeptGames> {
   return games;
 }
 
+/** Takes turns back of the game as it is kept. */
+const undo = async (id: string, left: number) => keptGames.undo(await keptGames.game(id), left);
+
 const ids = () => keptGames.summaries.map(({ id }) => id);
 
 describe("a game", () => {
@@ -58,7 +63,7 @@ describe("a game", () => {
     const { id, name, white, to_move } = await keptGames.create(wish);
     expect(persist).toHaveBeenCalled();
     expect(id).toMatch(/^[0-9a-f]{32}$/);
-    expect([name, white.name, to_move]).toEqual(["White - Grace", "White", "white"]);
+    expect([name, white.name, to_move]).toEqual(["White - Grace", "", "white"]);
     await keptGames.play(id, 1, "B2");
     await keptGames.play(id, 2, "D4");
     const other = await opened();
@@ -86,7 +91,15 @@ describe("a game", () => {
     await keptGames.play(id, 1, "B2");
     expect(await keptGames.resign(id, "black")).toMatchObject({ over: true, result: "W+R", to_move: null });
     await expect(keptGames.play(id, 2, "D4")).rejects.toMatchObject({ problem: { code: "game-over" } });
-    expect(await keptGames.undo(id, 0)).toMatchObject({ over: false, result: "*", turns: [] });
+    expect(await undo(id, 0)).toMatchObject({ over: false, result: "*", turns: [] });
+  });
+
+  it("is not taken back further than it was seen", async () => {
+    const { id } = await keptGames.create(wish);
+    const seen = await keptGames.play(id, 1, "B2");
+    await keptGames.play(id, 2, "D4");
+    await expect(keptGames.undo(seen, 0)).rejects.toMatchObject({ status: 409, problem: { code: "went-on" } });
+    expect((await keptGames.game(id)).turns).toEqual(["B2", "D4"]);
   });
 
   it("is deleted, and then is not there", async () => {
@@ -131,6 +144,17 @@ describe("a browser that takes its time", () => {
   });
 });
 
+it("a browser that lets no page hear of another one starts all the same", async () => {
+  const { id } = await keptGames.create(wish);
+  vi.stubGlobal("BroadcastChannel", function refused() {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  const games = await opened();
+  expect(games.has(id)).toBe(true);
+  await games.play(id, 1, "B2");
+  expect((await games.game(id)).turns).toEqual(["B2"]);
+});
+
 describe("a browser that does not keep it", () => {
   it("says so, and the game stays as it was", async () => {
     const { id } = await keptGames.create(wish);
@@ -161,17 +185,32 @@ describe("bringing", () => {
     expect(records.get(other.id)).toMatchObject({ turns: [], result: "B+R", tags: { Event: "On the train" } });
   });
 
-  it.each([
-    ["does not answer", () => Promise.reject(new TypeError()), OfflineError],
-    ["refuses", async () => Response.json({ detail: { message: "Full." } }, { status: 507 }), ApiError],
-  ])("keeps the games while the server %s", async (_, refusal, kind) => {
+  it("keeps the games while the server is away", async () => {
     const { id } = await keptGames.create(wish);
-    answer = refusal;
+    answer = () => Promise.reject(new TypeError());
     await keptGames.bring();
     expect(ids()).toEqual([id]);
-    expect(keptGames.problem).toBeInstanceOf(kind);
+    expect(keptGames.problem).toBeInstanceOf(OfflineError);
     answer = async () => Response.json({});
+    presence.away = false;
     await keptGames.bring();
+    expect(ids()).toEqual([]);
+    expect(keptGames.problem).toBeNull();
+  });
+
+  it.each([429, 500, 507])("tries again where the server answers %i, without being asked", async (status) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { id } = await keptGames.create(wish);
+    let refusals = 2;
+    answer = async () => (refusals-- > 0 ? Response.json({ detail: { message: "Later." } }, { status }) : Response.json({}));
+    const brings = keptGames.bring();
+    await vi.waitUntil(() => keptGames.problem !== null);
+    expect(keptGames.problem).toMatchObject({ status });
+    expect(ids()).toEqual([id]);
+    const waiting = setInterval(() => vi.advanceTimersByTime(1_000), 1);
+    await brings;
+    clearInterval(waiting);
+    expect(brought).toHaveLength(3);
     expect(ids()).toEqual([]);
     expect(keptGames.problem).toBeNull();
   });
@@ -197,7 +236,7 @@ describe("bringing", () => {
       answer = async () => {
         if (first) await act(id);
         first = false;
-        there = { id, turns: goneOn ?? turns };
+        there = { id, version: 7, turns: goneOn ?? turns };
         return Response.json(there);
       };
       await keptGames.bring();
@@ -209,21 +248,21 @@ describe("bringing", () => {
     const changes = () => asked.filter(({ method }) => method !== "GET");
 
     it("takes back what was taken back", async () => {
-      const id = await bringWhile((game) => keptGames.undo(game, 0));
-      expect(changes()).toEqual([{ method: "POST", address: `/api/games/${id}/undo`, json: { turns_left: 0 } }]);
+      const id = await bringWhile((game) => undo(game, 0));
+      expect(changes()).toEqual([{ method: "POST", address: `/api/games/${id}/undo`, json: { turns_left: 0, version: 7 } }]);
       expect(brought.map(({ record }) => record.turns.length)).toEqual([1, 0]);
     });
 
     it("goes another way", async () => {
-      const other = async (id: string) => (await keptGames.undo(id, 1), await keptGames.play(id, 2, "E5"));
+      const other = async (id: string) => (await undo(id, 1), await keptGames.play(id, 2, "E5"));
       const id = await bringWhile(other, ["B2", "D4"]);
-      expect(changes()).toEqual([{ method: "POST", address: `/api/games/${id}/undo`, json: { turns_left: 1 } }]);
+      expect(changes()).toEqual([{ method: "POST", address: `/api/games/${id}/undo`, json: { turns_left: 1, version: 7 } }]);
       expect(brought[1]?.record.turns.map(({ turn }) => turn)).toEqual(["B2", "E5"]);
     });
 
     it("takes nothing back where it went on at the server as well", async () => {
       await bringWhile(async (id) => {
-        await keptGames.undo(id, 0);
+        await undo(id, 0);
         goneOn = ["B2", "D4"];
       });
       expect(changes()).toEqual([]);
@@ -257,9 +296,12 @@ describe("bringing", () => {
     const { id } = await keptGames.create(wish);
     answer = async () => Response.json({ id: "other" });
     await keptGames.bring();
+    there = { id: "other", version: 7, turns: ["B2"] };
     await keptGames.play(id, 1, "B2");
-    await keptGames.undo(id, 0);
-    expect(asked.map(({ address }) => address)).toEqual(["/api/games/other/turns", "/api/games/other/undo"]);
+    await keptGames.undo({ id, version: 2, turns: ["B2"] }, 0);
+    const addresses = ["/api/games/other/turns", "/api/games/other", "/api/games/other/undo"];
+    expect(asked.map(({ address }) => address)).toEqual(addresses);
+    await expect(keptGames.undo({ id, version: 2, turns: ["C3"] }, 0)).rejects.toMatchObject({ status: 409 });
   });
 
   it("brings a game once more that has gone on meanwhile", async () => {

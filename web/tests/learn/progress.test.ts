@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What is done stays done, whatever the browser keeps. */
 import { beforeEach, expect, it, vi } from "vitest";
-import { readDone } from "../../src/state/done.svelte";
+import { readDone } from "../../src/learn/done.svelte";
 
 async function visit() {
   vi.resetModules();

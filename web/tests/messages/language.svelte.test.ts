@@ -6,10 +6,10 @@ import { TurnComposer } from "../../src/compose";
 import { LANGUAGES, language, messages, nameOf } from "../../src/messages";
 import { matching } from "../../src/messages/matching";
 import { Position } from "../../src/rules";
-import { gameName, levelText, playerName } from "../../src/state/names";
-import { checkStart } from "../../src/state/new-game";
-import { readSettings } from "../../src/state/settings.svelte";
-import { engine, game, person } from "../app/games";
+import { gameName, levelText, playerName } from "../../src/game/names";
+import { checkStart } from "../../src/game/new-game";
+import { readSettings } from "../../src/browser/settings.svelte";
+import { engine, game, person } from "../game/games";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -95,13 +95,18 @@ describe("after a change of the language", () => {
   });
 
   it("names that nobody chose are in it, chosen ones stay", async () => {
-    const players = { white: person("You"), black: engine };
+    const players = { white: person(""), black: engine };
     const named = game([], { ...players, name: "Final" });
-    const unnamed = game([], { ...players, name: "You - Level 5" });
+    const unnamed = game([], { ...players, name: "White - Level 5" });
     await language.use("ru");
-    expect([playerName(person("White")), playerName(person("Ada"))]).toEqual(["Белые", "Ada"]);
+    const names = (white: string, black: string) => {
+      const people = { white: person(white), black: person(black) };
+      return [playerName(people, "white"), playerName(people, "black")];
+    };
+    expect(names("", "")).toEqual(["Белые", "Чёрные"]);
+    for (const chosen of ["You", "White", "Black", "Ada"]) expect(names(chosen, chosen)).toEqual([chosen, chosen]);
     // In a link the level is a name like others.
-    expect(playerName(person("Level 1"))).toBe("Уровень 1");
+    expect(names("", "Level 1")).toEqual(["Белые", "Уровень 1"]);
     expect(gameName(named)).toBe("Final");
     expect(gameName(unnamed)).toBe("Вы\u00a0– Уровень 5");
     const level = { name: "8", title: "Level 8", description: "Thinks well ahead.", rating: null };

@@ -206,6 +206,14 @@ describe("texts", () => {
     expect(() => Position.parse(text)).toThrow(InvalidTextError),
   );
 
+  it.each(["5/1W1W1/5/5/5 w - 4 B3", "5/1W1W1/5/5/5 w - 4 none B3", "7/7/1W1W1W1/7/7/7/7 w - 4 B4-D4"])(
+    "of positions inside a turn are refused with its stones: %s",
+    (text) => {
+      const stones = text.split(" ").at(-1);
+      expect(() => Position.parse(text)).toThrow(new InvalidTextError("inside-turn", { stones: stones ?? "" }));
+    },
+  );
+
   it.each(["", "T1", "A0", "A01", "A6", "F1", "A1-", "-A1", "A1-A1", "A1+A1", "A1+B2+C3", "A1 B2", "pass"])(
     'that are no turn are refused: "%s"',
     (text) => expect(() => Position.parse("5/5/5/5/5 w - 4").play(text)).toThrow(InvalidTextError),

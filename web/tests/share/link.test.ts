@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { mainTurns, promote, treeOf, type GameTree, type RecordData } from "../../src/record";
 import { DamagedError } from "../../src/share/bytes";
 import { linkOf, openLink, SHORT, treeOfGame } from "../../src/share/link";
-import { game } from "../app/games";
+import { game, person } from "../game/games";
 import { tree as reviewed } from "../study/reviewed";
 
 const RECORD: RecordData = {
@@ -41,7 +41,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe("a link", () => {
   it("carries a game of the app, without names that nobody gave", async () => {
-    const named = game(["E5", "C3"], { black: { kind: "human", level: null, name: "Ada" } });
+    const named = game(["E5", "C3"], { white: person(""), black: { kind: "human", level: null, name: "Ada" } });
     const { tree, carries } = await shared(treeOfGame(named));
     expect(carries).toBe("plain");
     expect(mainTurns(tree)).toEqual(["E5", "C3"]);
@@ -50,7 +50,7 @@ describe("a link", () => {
   });
 
   it("does not call whoever made it you", async () => {
-    const against = game([], { white: { kind: "human", level: null, name: "You" }, black: { kind: "engine", level: "1", name: "Level 1" } });
+    const against = game([], { white: person(""), black: { kind: "engine", level: "1", name: "Level 1" } });
     expect((await shared(treeOfGame(against))).tree.tags).toEqual({ Black: "Level 1" });
   });
 

@@ -25,15 +25,15 @@ describe("the picture of a position", () => {
     const [ring, ...more] = drawn().querySelectorAll("circle");
     expect(more).toEqual([]);
     // B2: the second column, the fourth row from the top.
-    expect([ring?.getAttribute("cx"), ring?.getAttribute("cy")]).toEqual(["1.7", "3.7"]);
+    expect([ring?.getAttribute("cx"), ring?.getAttribute("cy")]).toEqual(["43", "83"]);
   });
 
   it("has the marks of the position, in place of rings", () => {
     const picture = drawn("", { B2: "triangle", D4: "square", A1: "x" });
     const shapes = [...picture.querySelectorAll("path[transform]")];
-    expect(shapes.map((shape) => shape.getAttribute("transform")?.split(" scale")[0])).toEqual([
-      "translate(1.70 3.70)",
-      "translate(3.70 1.70)",
+    expect(shapes.map((shape) => shape.getAttribute("transform"))).toEqual([
+      "translate(43 83)",
+      "translate(83 43)",
     ]);
     // Dark on White's stone, light on Black's.
     expect(shapes.map((shape) => shape.getAttribute("stroke"))).toEqual(["#1b1b1b", "#fdfdfb"]);

@@ -47,6 +47,27 @@ describe("a study that is changed", () => {
     expect(keeper.pending).toBe(true);
   });
 
+  it("is on disk when it has been saved at once, also while an earlier version is on its way", async () => {
+    const answers: (() => void)[] = [];
+    const { keeper, saveStudy } = keeping(
+      (change) => new Promise((resolve) => answers.push(() => resolve({ version: change.version + 1 } as Study))),
+    );
+    keeper.keep(record("a"));
+    void keeper.flush();
+    keeper.keep(record("b"));
+    const ended = vi.fn();
+    void keeper.flush().then(ended);
+    answers[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ended).not.toHaveBeenCalled();
+    answers[1]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ended).toHaveBeenCalled();
+    expect([saveStudy.mock.lastCall?.[1].record, keeper.pending]).toEqual([record("b"), false]);
+    await keeper.flush();
+    expect([saveStudy.mock.calls.length, keeper.pending]).toEqual([2, false]);
+  });
+
   it("is tried again while the server does not answer", async () => {
     let fails = 2;
     const { keeper, states } = keeping((change) => (fails-- > 0 ? Promise.reject(new OfflineError()) : saved(change)));

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { save } from "../../src/state/storage";
+import { save } from "../../src/browser/storage";
 import { dropPlace, loadPlace, savePlace } from "../../src/study/places";
 import { Memory } from "../memory";
 

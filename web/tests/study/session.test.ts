@@ -165,21 +165,56 @@ describe("what changes elsewhere", () => {
     await calm();
     expect(session.keeping.state).toBe("kept");
     expect([session.path, session.composer?.draft]).toEqual([[0, 0, 0, 0], []]);
+    expect(session.notice?.()).toContain("unfinished turn");
     session.close();
+  });
+
+  const START = "[%review start] [%eval win=0.5, margin=1.0, visits=9, error=1.0]";
+
+  it("by a review can be told from what was done here, which can still be taken back and made again", async () => {
+    const session = await open(["C3"]);
+    session.annotate({ comment: "one" });
+    session.play("E5");
+    session.undo();
+    await calm();
+    const reviewed = { ...record([]), comment: START, turns: [{ turn: "C3", comment: "one", evaluation: { win_probability: 0.4 } }] };
+    server.onDisk = { ...server.onDisk, version: server.onDisk.version + 1, record: reviewed };
+    tell({ type: "study", study: server.onDisk });
+    expect([session.canUndo, session.canRedo]).toEqual([true, true]);
+    session.undo();
+    expect(session.tree?.comment).toBe(START);
+    expect(session.tree?.children[0]).toMatchObject({ comment: "", evaluation: { win_probability: 0.4 } });
+    session.redo();
+    session.redo();
+    expect(session.tree && mainTurns(session.tree)).toEqual(["C3", "E5"]);
+    expect(session.tree?.children[0]).toMatchObject({ comment: "one", evaluation: { win_probability: 0.4 } });
+    await calm();
+    expect(server.onDisk.record).toMatchObject({ comment: START, turns: [{ evaluation: { win_probability: 0.4 } }, {}] });
+  });
+
+  it("otherwise is one more change that can be taken back", async () => {
+    const session = await open(["C3"]);
+    session.play("E5");
+    await calm();
+    elsewhere(["C3", "A1"]);
+    session.undo();
+    expect(session.tree && mainTurns(session.tree)).toEqual(["C3", "E5"]);
+    session.undo();
+    expect(session.tree && mainTurns(session.tree)).toEqual(["C3"]);
   });
 
   it("by a review, at the same time, goes together with what was changed here", async () => {
     const session = await open(["C3"]);
     session.goTo([0]);
     session.annotate({ comment: "mine" });
-    const [start, turn] = ["[%review start] [%eval win=0.5, margin=1.0, visits=9, error=1.0]", { turn: "C3", evaluation: { win_probability: 0.4 } }];
-    const reviewed = { ...record([]), comment: start, turns: [turn] };
+    const turn = { turn: "C3", evaluation: { win_probability: 0.4 } };
+    const reviewed = { ...record([]), comment: START, turns: [turn] };
     server.onDisk = study(["C3"], { version: 2, reviewed: true, record: reviewed });
     tell({ type: "study", study: server.onDisk });
     await calm();
     await calm();
     expect(session.keeping.state).toBe("kept");
-    expect(server.onDisk.record.comment).toBe(start);
+    expect(server.onDisk.record.comment).toBe(START);
     expect(server.onDisk.record.turns).toEqual([{ ...turn, comment: "mine" }]);
     expect([session.notes?.comment, session.path]).toEqual(["mine", [0]]);
   });
@@ -215,6 +250,23 @@ describe("a review", () => {
     expect(session.reviewProgress).toBe(0.5);
     tell({ type: "review", progress: null });
     expect(session.reviewProgress).toBeNull();
+  });
+
+  it("begins when all is saved, together with what was changed elsewhere", async () => {
+    const session = await open(["C3"]);
+    session.annotate({ comment: "mine" });
+    const turn = { turn: "C3", evaluation: { win_probability: 0.4 } };
+    server.onDisk = study(["C3"], { version: 2, record: { ...record([]), turns: [turn] } });
+    expect(await session.review("quick")).toBe(true);
+    expect(server.onDisk.record.turns).toEqual([{ ...turn, comment: "mine" }]);
+  });
+
+  it("does not begin with an older version where this one cannot be saved", async () => {
+    const session = await open(["C3"]);
+    session.play("A1");
+    server.onDisk = study(["C3", "E5"], { version: 2 });
+    expect(await session.review("quick")).toBe(false);
+    expect([session.notice?.(), session.reviewProgress]).toEqual([expect.stringContaining("not saved yet"), null]);
   });
 });
 

@@ -73,7 +73,7 @@ function without(node: GameTree["children"][0], turns: number): GameTree["childr
 describe("trying a mistake again", () => {
   /** Plays a turn of stones that need no more than to be placed one after the other. */
   function put(review: StudyReview, turn: string): void {
-    for (const name of turn.split("-")) review.retry?.put(parsePoint(name, tree.rules.size));
+    for (const name of turn.split("-")) review.retry?.place(parsePoint(name, tree.rules.size));
   }
 
   function begun() {
@@ -89,7 +89,7 @@ describe("trying a mistake again", () => {
     const { retry, swing } = begun();
     expect(retry.mistake).toEqual(swing);
     expect(retry.composer.start.toMove).toBe(swing.facts.color);
-    expect(retry.playable).toBe(true);
+    expect(retry.composing).toBe(true);
     expect(study.thinking.ask).toHaveBeenLastCalledWith(null);
   });
 
@@ -97,7 +97,7 @@ describe("trying a mistake again", () => {
     const { review, retry, swing } = begun();
     put(review, swing.loss.better);
     expect(retry.solved).toBe(true);
-    expect(retry.playable).toBe(false);
+    expect(retry.composing).toBe(false);
     expect(study.thinking.ask).toHaveBeenLastCalledWith(null);
   });
 
@@ -137,7 +137,7 @@ describe("trying a mistake again", () => {
     expect(retry.composer.start.toMove).not.toBe(swing.facts.color);
     const number = retry.number;
     retry.next();
-    expect([retry.number, retry.playable]).toEqual([number + 1, true]);
+    expect([retry.number, retry.composing]).toEqual([number + 1, true]);
   });
 
   test("what was tried becomes a variation of the study", () => {

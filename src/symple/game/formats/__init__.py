@@ -6,14 +6,26 @@ import os
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 from symple.game.errors import RecordError
 from symple.game.formats import codecup, json_text, sgf, sym
 from symple.game.formats.place import Places
 from symple.game.record import Record
 
-__all__ = ["FORMATS", "Format", "format_for_path", "format_named", "read", "write"]
+__all__ = [
+    "FORMATS",
+    "MAX_BYTES",
+    "Format",
+    "format_for_path",
+    "format_named",
+    "read",
+    "read_file",
+    "write",
+]
+
+#: Bytes of a record that is read; far more than a game with a long commentary takes.
+MAX_BYTES = 16 * 1024**2
 
 
 @dataclass(frozen=True)
@@ -91,21 +103,37 @@ def format_for_path(path: str | os.PathLike[str]) -> Format:
 def read(data: bytes | str, name: str | None = None) -> Record:
     """A record of any format. `name` is the file's, if it has one.
 
-    RecordError for text in another encoding than UTF-8, for what is no record, for one that is cut
-    short or breaks the rules, and for a result that the board contradicts.
+    RecordError for more than `MAX_BYTES`, for text in another encoding than UTF-8, for what is no
+    record, for one that is cut short or breaks the rules, and for a result that the board
+    contradicts.
     """
-    text = _decode(data) if isinstance(data, bytes) else data
+    if len(data) > MAX_BYTES:
+        raise RecordError(f"this is larger than any record: more than {MAX_BYTES // 1024**2} MiB")
+    text = _decode(data) if isinstance(data, bytes) else _whole(data)
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     return _format_of(text, name).read(text)
 
 
+def read_file(path: Path) -> Record:
+    """The record in a file, which may be a pipe or have no end. As `read`; OSError."""
+    with path.open("rb") as file:
+        return read(file.read(MAX_BYTES + 1), path.name)
+
+
 def write(record: Record, format_name: str) -> str:
     """The record as text, to be stored as UTF-8. RecordError for what the format cannot hold."""
-    text = format_named(format_name).write(record)
+    return format_named(format_name).write(record)
+
+
+def _whole(text: str) -> str:
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise RecordError("the record holds half a character, which UTF-8 cannot store") from error
+        raise RecordError(
+            "half a character, which UTF-8, the encoding of records, cannot hold",
+            Places(text)(error.start),
+            fault="encoding",
+        ) from error
     return text
 
 

@@ -51,8 +51,9 @@ def read(text: str) -> Record:
     )
     if (top["format"], top["version"]) != (_NAME, _VERSION):
         raise RecordError(f'"format" must be "{_NAME}" and "version" {_VERSION}')
+    stated = _text(top["result"], "result")
     try:
-        result = Result.parse(_text(top["result"], "result"))
+        result = Result.parse(stated)
     except ValueError as error:
         raise RecordError(f"result: {error}") from error
     tags = top.get("tags", {})
@@ -73,11 +74,12 @@ def read(text: str) -> Record:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise RecordError(f'the key "{twice}" stands twice in one object')
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        _text(name, "a key")
+        if name in found:
+            raise RecordError(f'the key "{name}" stands twice in one object')
+        found[name] = value
     return found
 
 
@@ -102,6 +104,12 @@ def _keys(
 def _text(value: Any, path: str) -> str:
     if not isinstance(value, str):
         raise RecordError(f"{path} must be text")
+    try:
+        value.encode()
+    except UnicodeEncodeError as error:
+        raise RecordError(
+            f"{path} holds half a character, which UTF-8 cannot store", fault="encoding"
+        ) from error
     return value
 
 

@@ -39,11 +39,14 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
+#: Turns in a row: each puts a stone on the board, of which the largest has so many points.
+_MOST_TURNS = 19 * 19
+
 _ESCAPED = re.compile(r"\\(\n|.)", re.DOTALL)
 _TAGS = {"Event": "EV", "Site": "PC", "Date": "DT", "Round": "RO", "White": "PW", "Black": "PB"}
 
 
-@dataclass
+@dataclass(slots=True)
 class _SgfNode:
     at: tuple[int, int]
     properties: dict[str, list[str]] = field(default_factory=dict)
@@ -53,13 +56,46 @@ class _SgfNode:
         return values[0] if values else None
 
 
-@dataclass
+@dataclass(slots=True)
 class _Sequence:
-    """Nodes in a row and the trees that follow; the first of them goes on with the line."""
+    """Nodes in a row and the trees that follow; the first of them goes on with the line.
+
+    before: nodes on the way from the first one to these. nesting: how many variations these are in.
+    """
 
     at: tuple[int, int]
+    before: int = 0
+    nesting: int = 0
     nodes: list[_SgfNode] = field(default_factory=list)
     trees: list[_Sequence] = field(default_factory=list)
+
+    def open_tree(self, at: tuple[int, int]) -> _Sequence:
+        """A tree that begins here. RecordError when there are too many inside each other."""
+        nesting = self.nesting + bool(self.trees)
+        if nesting > MAX_NESTING:
+            raise RecordError(f"variations are nested more than {MAX_NESTING} deep", at)
+        self.trees.append(_Sequence(at, self.before + len(self.nodes), nesting))
+        return self.trees[-1]
+
+    def open_node(self, at: tuple[int, int]) -> None:
+        """RecordError for more in a row than a game has turns, after the node of the start."""
+        if self.nodes:
+            self.end_node()
+        if self.before + len(self.nodes) > _MOST_TURNS:
+            raise RecordError(f"there are more than {_MOST_TURNS} turns in a row", at)
+        self.nodes.append(_SgfNode(at))
+
+    def last_node(self) -> _SgfNode:
+        """The one that is being read; RecordError if there is none."""
+        if not self.nodes:
+            raise RecordError("a game or variation begins with ;", self.at)
+        return self.nodes[-1]
+
+    def end_node(self) -> None:
+        """RecordError if there is none, or one that is to be a turn and says nothing."""
+        node = self.last_node()
+        if not node.properties and self.before + len(self.nodes) > 1:
+            raise RecordError("a turn without its stones", node.at)
 
 
 def read(text: str) -> Record:
@@ -84,7 +120,7 @@ def read(text: str) -> Record:
     stones = {color: _stones(root, name, rules) for color, name in _SETUP.items()}
     if any(stones.values()) and stones != _stones_of(position):
         raise RecordError("the first node sets up other stones than SYPOSITION", root.at)
-    record.line = _line(_Sequence(tree.at, first, tree.trees), position, 0)
+    record.line = _line(first, tree.trees, position)
     record.check()
     return record
 
@@ -110,26 +146,25 @@ def _parse(text: str) -> _Sequence:
         if root and not open_trees:
             raise RecordError("the game has ended; a file holds one game", at)
         if kind == "open":
-            tree = _Sequence(at)
-            if open_trees:
-                _not_empty(open_trees[-1])
-                open_trees[-1].trees.append(tree)
-            root = root or tree
+            if root is None:
+                root = tree = _Sequence(at)
+            else:
+                open_trees[-1].end_node()
+                tree = open_trees[-1].open_tree(at)
             open_trees.append(tree)
             values = None
         elif not open_trees:
             raise RecordError("an SGF file begins with (", at)
         elif kind == "close":
-            _not_empty(open_trees.pop())
+            open_trees.pop().end_node()
             values = None
         elif open_trees[-1].trees:
             raise RecordError("after a variation only ( or ) may stand", at)
         elif kind == "node":
-            open_trees[-1].nodes.append(_SgfNode(at))
+            open_trees[-1].open_node(at)
             values = None
         elif kind == "property":
-            _not_empty(open_trees[-1])
-            properties = open_trees[-1].nodes[-1].properties
+            properties = open_trees[-1].last_node().properties
             if token["property"] in properties:
                 raise RecordError(f"{token['property']} stands twice in this node", at)
             values = properties[token["property"]] = []
@@ -140,11 +175,6 @@ def _parse(text: str) -> _Sequence:
     if root is None or open_trees:
         raise RecordError("the game is never closed by ): is the file cut short?", place(offset))
     return root
-
-
-def _not_empty(tree: _Sequence) -> None:
-    if not tree.nodes:
-        raise RecordError("a game or variation begins with ;", tree.at)
 
 
 def _rules(root: _SgfNode) -> tuple[Rules, str | None]:
@@ -164,20 +194,18 @@ def _rules(root: _SgfNode) -> tuple[Rules, str | None]:
     return rules, root.one("SYPOSITION")
 
 
-def _line(sequence: _Sequence, position: Position, nesting: int) -> list[Node]:
-    """The nodes of a line, played on the position. `sequence` may begin with its trees."""
-    if nesting > MAX_NESTING:
-        raise RecordError(f"variations are nested more than {MAX_NESTING} deep", sequence.at)
-    line: list[Node] = []
-    while True:
-        line += [_node(sgf, position) for sgf in sequence.nodes]
-        if not sequence.trees:
-            return line
-        sequence, *others = sequence.trees
-        variations = [_line(other, position.copy(), nesting + 1) for other in others]
-        line.append(_node(sequence.nodes[0], position))
+def _line(nodes: list[_SgfNode], trees: list[_Sequence], position: Position) -> list[Node]:
+    """The turns of these nodes and of the first trees, each played on the position."""
+    line = [_node(sgf, position) for sgf in nodes]
+    while trees:
+        onward, *others = trees
+        variations = [_line(other.nodes, other.trees, position.copy()) for other in others]
+        first, *rest = onward.nodes
+        line.append(_node(first, position))
         line[-1].variations = variations
-        sequence = _Sequence(sequence.at, sequence.nodes[1:], sequence.trees)
+        line += [_node(sgf, position) for sgf in rest]
+        trees = onward.trees
+    return line
 
 
 def _node(sgf: _SgfNode, position: Position) -> Node:
@@ -186,7 +214,7 @@ def _node(sgf: _SgfNode, position: Position) -> Node:
             "a node with a move of Go (W or B); turns of Symple are set-up stones, AW or AB", sgf.at
         )
     color = position.to_move
-    own, other = _SETUP[color], _SETUP[Color(1 - color)]
+    own, other = _SETUP[color], _SETUP[color.opponent]
     if own not in sgf.properties or other in sgf.properties or "AE" in sgf.properties:
         raise RecordError(f"turn {position.turn_number} must set up stones by {own}, alone", sgf.at)
     evaluation, comment, marks = split_comment(sgf.one("C") or "")
@@ -267,7 +295,7 @@ def _line_text(line: list[Node], size: int, number: int, color: Color) -> str:
             text += "\n("
             closing = ")" + "".join(f"\n({other})" for other in others) + closing
         text += node_text
-        number, color = number + 1, Color(1 - color)
+        number, color = number + 1, color.opponent
     return text + closing
 
 
@@ -281,7 +309,7 @@ def _node_text(node: Node, size: int, number: int, color: Color) -> str:
         + _property("CR", [stone for stone in stones if stone not in marked])
         + _marks(node.marks, size)
         + _property("N", [f"{number}. {node.turn}"])
-        + _player(Color(1 - color))
+        + _player(color.opponent)
         + _property("SYBEFORE", [node.before] if node.before else [])
         + _property("C", [comment] if comment else [])
     )

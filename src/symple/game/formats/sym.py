@@ -228,7 +228,7 @@ class _Reader:
             raise RecordError(str(error), self.tag_places["Size"]) from error
         start = self.tags.get("Position")
         try:
-            if start is None or Position.parse(start).rules == rules:
+            if start is None or Position.parse(start, between_turns=True).rules == rules:
                 return rules, start
         except ValueError as error:
             raise RecordError(f"the tag Position: {error}", self.tag_places["Position"]) from error
@@ -287,13 +287,16 @@ def _line_words(line: list[Node], number: int) -> list[str]:
 
 def _wrap(words: list[str]) -> str:
     """Joins by spaces, and by line ends where a line would grow too long; words stay whole."""
-    text, column = "", 0
+    parts: list[str] = []
+    column = 0
     for word in words:
         first, last = word.split("\n", 1)[0], word.rsplit("\n", 1)[-1]
         if column and column + 1 + len(first) > _WIDTH:
-            text, column = text + "\n", 0
+            parts.append("\n")
+            column = 0
         elif column:
-            text, column = text + " ", column + 1
-        text += word
+            parts.append(" ")
+            column += 1
+        parts.append(word)
         column = len(last) if "\n" in word else column + len(word)
-    return text
+    return "".join(parts)

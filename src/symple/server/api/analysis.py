@@ -18,9 +18,6 @@ from symple.server.events import Watcher
 from symple.server.models.analysis import AnalysisRequest, LookEvent, RefusedLook, RestRequest
 from symple.server.models.error import ErrorDetail
 
-#: Longer than every sound request.
-_MOST_BYTES: Final = 2**20
-
 _REQUEST: Final = TypeAdapter[AnalysisRequest](AnalysisRequest)
 
 router = APIRouter(prefix="/api/analysis", tags=["analysis"])
@@ -54,12 +51,11 @@ def _take(
 ) -> RefusedLook | None:
     """Does what the page asks for, or says why not."""
     body = message.get("text") or message.get("bytes") or ""
-    if len(body) > _MOST_BYTES:
-        return _refused(None, "This request is too large.")
     try:
         request = _REQUEST.validate_json(body)
     except ValidationError as error:
-        return _refused(None, f"This request makes no sense: {error.errors()[0]['msg']}.")
+        reason = f"This request makes no sense: {error.errors()[0]['msg']}."
+        return RefusedLook(id=None, error=ErrorDetail(code="invalid-request", message=reason))
     if isinstance(request, RestRequest):
         analyses.rest(page)
         return None
@@ -72,7 +68,3 @@ def _take(
     except RequestError as error:
         return RefusedLook(id=request.id, error=error.detail)
     return None
-
-
-def _refused(request_id: int | None, message: str) -> RefusedLook:
-    return RefusedLook(id=request_id, error=ErrorDetail(code="invalid-request", message=message))

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 from symple.server.analyses import Analyses
 from symple.server.events import Watchers
 from symple.server.games import Games
-from symple.server.shelf import Shelf
+from symple.server.library import LibraryGames
 from symple.server.studies import Studies
 
 
@@ -34,13 +34,13 @@ def _studies(connection: HTTPConnection) -> Studies:
     return studies
 
 
-def _shelf(connection: HTTPConnection) -> Shelf:
-    shelf: Shelf = connection.app.state.shelf
-    return shelf
+def _library(connection: HTTPConnection) -> LibraryGames:
+    library: LibraryGames = connection.app.state.library
+    return library
 
 
 AnalysesService = Annotated[Analyses, Depends(_analyses)]
 GamesService = Annotated[Games, Depends(_games)]
-LibraryService = Annotated[Shelf, Depends(_shelf)]
+LibraryService = Annotated[LibraryGames, Depends(_library)]
 StudiesService = Annotated[Studies, Depends(_studies)]
 WatchersService = Annotated[Watchers, Depends(_watchers)]

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from symple.server.api.errors import responses
+from symple.server.answers import responses
 from symple.server.models.study import ExampleGame, Language
 from symple.study import Example, examples
 

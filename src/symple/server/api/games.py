@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import Annotated, Final
 
+from fastapi import APIRouter, Query
+
+from symple.server.answers import responses
 from symple.server.api.dependencies import GamesService
-from symple.server.api.errors import responses
-from symple.server.models.game import Game, GameChanges, GameSummary, NewGame
+from symple.server.limits import MAX_PAGE
+from symple.server.models.game import Game, GameChanges, GamePage, NewGame
+
+#: Time of the last change, and id.
+_CURSOR: Final = r"^[0-9TZ:.-]{1,32}/[0-9a-f]{32}$"
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 
 
 @router.get("", responses=responses())
-def list_games(games: GamesService) -> list[GameSummary]:
-    """All games, the one changed last first."""
-    return games.summaries()
+def list_games(
+    games: GamesService,
+    limit: Annotated[int, Query(ge=1, le=MAX_PAGE)] = MAX_PAGE,
+    after: Annotated[str | None, Query(pattern=_CURSOR)] = None,
+) -> GamePage:
+    """Some of the games, the one changed last first. after: `next` of the page before."""
+    return games.page(limit, after)
 
 
 @router.post("", status_code=201, responses=responses())

@@ -7,7 +7,7 @@ from fastapi import APIRouter
 import symple
 from symple.engine import LEVELS
 from symple.game import PRESETS
-from symple.server.api.errors import responses
+from symple.server.answers import responses
 from symple.server.licences import LICENCES
 from symple.server.models.game import Rules
 from symple.server.models.info import Info, Level, Preset

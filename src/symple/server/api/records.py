@@ -10,8 +10,8 @@ from fastapi import APIRouter, File, Form, Query, Response, UploadFile
 from starlette.exceptions import HTTPException
 
 from symple.game import FORMATS, Record, format_named, read, write
+from symple.server.answers import responses
 from symple.server.api.dependencies import GamesService
-from symple.server.api.errors import responses
 from symple.server.limits import MAX_RECORD
 from symple.server.models.game import Game
 

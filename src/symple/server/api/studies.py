@@ -6,8 +6,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, File, Query, Response, UploadFile, WebSocket
 
+from symple.server.answers import responses
 from symple.server.api.dependencies import StudiesService, WatchersService
-from symple.server.api.errors import responses
 from symple.server.api.events import follow_news
 from symple.server.api.records import FileFormat, record_file, uploaded_record
 from symple.server.models.study import NewStudy, ReviewWish, Study, StudyChange, StudySummary

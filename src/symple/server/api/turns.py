@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from symple.server.answers import responses
 from symple.server.api.dependencies import GamesService
-from symple.server.api.errors import responses
 from symple.server.models.game import Game, NewTurn, Resignation, Undo
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["turns"])
@@ -17,10 +17,10 @@ def play_turn(game_id: str, turn: NewTurn, games: GamesService) -> Game:
     return games.play(game_id, turn.number, turn.turn)
 
 
-@router.post("/undo", responses=responses(404))
+@router.post("/undo", responses=responses(404, 409))
 def undo_turns(game_id: str, undo: Undo, games: GamesService) -> Game:
     """Takes back all turns after the first `turns_left`, and a resignation."""
-    return games.undo(game_id, undo.turns_left)
+    return games.undo(game_id, undo.turns_left, undo.version)
 
 
 @router.post("/resign", responses=responses(404, 409))

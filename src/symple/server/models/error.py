@@ -15,6 +15,7 @@ ErrorCode = Literal[
     "disk-full",
     "engine-failed",
     "engine-turn",
+    "file-gone",
     "foreign-page",
     "game-deleted",
     "game-over",

@@ -33,7 +33,10 @@ class Rules(Request):
 
 
 class Player(Request):
-    """A human, or an engine of a level. An empty name is replaced by a fitting one."""
+    """A human, or an engine of a level.
+
+    name: empty for a human who has not chosen one; an engine without one is called by its level.
+    """
 
     kind: Literal["human", "engine"]
     level: str | None = Field(default=None, max_length=32)
@@ -70,9 +73,13 @@ class NewTurn(Request):
 
 
 class Undo(Request):
-    """turns_left: how many turns stay; a resignation is always taken back."""
+    """turns_left: how many turns stay; a resignation is always taken back.
+
+    version: of the game that is known; one that has changed since then stays as it is (409).
+    """
 
     turns_left: int = Field(ge=0, le=1_000)
+    version: int | None = Field(default=None, ge=1)
 
 
 class Resignation(Request):
@@ -121,6 +128,13 @@ class GameSummary(BaseModel):
     to_move: Colour | None
     result: str
     over: bool
+
+
+class GamePage(BaseModel):
+    """Some of the games, the one changed last first. next: what the page after begins `after`."""
+
+    games: list[GameSummary]
+    next: str | None
 
 
 class Game(BaseModel):

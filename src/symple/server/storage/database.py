@@ -13,7 +13,7 @@ from symple.storage.schema import Schema
 SCHEMA: Final = Schema(
     metadata=metadata,
     versions=Path(__file__).with_name("versions"),
-    head="0003",
+    head="0004",
     contents="saved games",
     elsewhere=ELSEWHERE,
 )

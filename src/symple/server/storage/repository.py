@@ -46,10 +46,19 @@ class StoredGame:
     turns: tuple[str, ...] = ()
 
 
-def list_games(connection: Connection) -> list[StoredGame]:
-    """All games, the one changed last first, without their turns."""
-    rows = connection.execute(select(games).order_by(games.c.updated.desc(), games.c.id))
-    return [_game(row, ()) for row in rows]
+def list_games(
+    connection: Connection, limit: int, after: tuple[str, str] | None = None
+) -> list[StoredGame]:
+    """So many games at most, the one changed last first, without their turns.
+
+    after: time of the last change and id of a game; those that follow it in the list.
+    """
+    listed = select(games).order_by(games.c.updated.desc(), games.c.id).limit(limit)
+    if after is not None:
+        updated, game_id = after
+        same_time = (games.c.updated == updated) & (games.c.id > game_id)
+        listed = listed.where((games.c.updated < updated) | same_time)
+    return [_game(row, ()) for row in connection.execute(listed)]
 
 
 def load(connection: Connection, game_id: str) -> StoredGame | None:

@@ -9,9 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from symple.game import Color, Position, Turn, turn_from_stones
+from symple.game.symmetry import symmetries
 from symple.study.collection.fills import turns_of
 from symple.study.collection.matching import Matches
-from symple.study.collection.pattern import Pattern, symmetries
+from symple.study.collection.pattern import Pattern
 
 #: Turns are told apart by a sum of random numbers, one a point: two turns of the same sum among a
 #: million have a chance of one in ten million.

@@ -9,15 +9,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from symple.game import FORMATS, Record, RecordError, read
+from symple.game import FORMATS, Record, RecordError, read, read_file
 from symple.study.collection.contents import Contents, contents_of
 from symple.study.collection.store import Library, State
 
 #: Records that go into the file together: what is lost when an import is interrupted.
 BATCH: Final = 200
-
-#: Bytes of a file that is read; a record is far smaller.
-LARGEST: Final = 16 * 1024**2
 
 _ENDINGS: Final = frozenset(known.ending for known in FORMATS)
 
@@ -36,9 +33,7 @@ class Source:
         if not self.content.is_file():
             self.content.stat()  # says why, if the reason is a missing file or folder
             raise RecordError("this is no file")
-        if self.content.stat().st_size > LARGEST:
-            raise RecordError("this is larger than any record")
-        return read(self.content.read_bytes(), self.content.name)
+        return read_file(self.content)
 
 
 @dataclass(frozen=True)

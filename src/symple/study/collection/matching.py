@@ -14,8 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from symple.game import Color
+from symple.game.symmetry import symmetries
 from symple.study.collection.fills import NEVER, Fills, turns_of
-from symple.study.collection.pattern import Pattern, symmetries
+from symple.study.collection.pattern import Pattern
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,7 @@ def _ways(pattern: Pattern, to_move: Color | None, swap: bool) -> Iterator[Way]:
     seen: set[tuple[Pattern, Color | None]] = set()
     for swapped in (False, True) if swap else (False,):
         asked = pattern.swapped() if swapped else pattern
-        mover = Color(1 - to_move) if swapped and to_move is not None else to_move
+        mover = to_move.opponent if swapped and to_move is not None else to_move
         for symmetry in symmetries(pattern.size):
             image = asked.image(symmetry)
             if (image, mover) not in seen:

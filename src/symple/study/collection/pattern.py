@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import cache
 from string import digits
 from typing import Final
 
@@ -84,7 +83,7 @@ class Pattern:
         return Pattern(self.size, self.black, self.white, self.vacant)
 
     def image(self, symmetry: NDArray[np.intp]) -> Pattern:
-        """Turned or reflected by one of `symmetries`."""
+        """Turned or reflected by one of `symple.game.symmetry.symmetries`."""
         parts = (
             frozenset(int(symmetry[point]) for point in part)
             for part in (self.white, self.black, self.vacant)
@@ -101,12 +100,3 @@ class Pattern:
             for row in range(self.size - 1, -1, -1)
         )
         return re.sub(r"\?+", lambda run: str(len(run[0])), "/".join(rows))
-
-
-@cache
-def symmetries(size: int) -> tuple[NDArray[np.intp], ...]:
-    """The eight of the square, the identity first: where each point goes, shape (size * size,)."""
-    points = np.arange(size * size).reshape(size, size)
-    return tuple(
-        np.rot90(board, quarter).ravel() for board in (points, points.T) for quarter in range(4)
-    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,8 +13,9 @@ from typing import Any, Final, Self
 
 from sqlalchemy import Connection, Row, Select, delete, func, insert, select, update
 
-from symple.game import Color, Phase, Position, Record
+from symple.game import Color, Phase, Position, Record, RecordError
 from symple.storage.database import Database
+from symple.storage.errors import DamagedError
 from symple.storage.folder import data_folder
 from symple.study.collection import selection
 from symple.study.collection.contents import Contents, contents_of, record_from
@@ -93,7 +95,7 @@ class Library:
 
     def delete(self, ids: Iterable[int]) -> int:
         """Deletes games, and tells how many of them there were."""
-        with self._database.writing() as connection:
+        with self._database.writing(deletes=True) as connection:
             gone = connection.execute(
                 delete(games).where(selection.among(games.c.id, ids))
             ).rowcount
@@ -108,7 +110,10 @@ class Library:
     def record(self, game_id: int) -> Record:
         """The record, whole as it was added. UnknownGameError."""
         found = self._row(select(records.c.json).where(records.c.game_id == game_id), game_id)
-        return record_from(found.json)
+        try:
+            return record_from(found.json)
+        except (zlib.error, RecordError) as error:
+            raise DamagedError(SCHEMA.contents) from error
 
     def boards(self, after: Mapping[int, int | None]) -> dict[int, tuple[str, Color]]:
         """The boards of games after so many turns, None for all of them, by the games' ids.

@@ -56,8 +56,7 @@ class PuzzleFinder:
         """From the end of the game to its beginning: what follows helps to prove what precedes."""
         prover = Prover(memory_mb=_MEMORY_MB)
         for position in reversed(game.positions):
-            vacant = int((position.stones() == 0).sum())
-            if vacant > self._demands.most_vacant:
+            if position.vacant_count > self._demands.most_vacant:
                 return
             if not self._is_choice(position):
                 continue

@@ -6,9 +6,8 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from symple.arena.openings import random_opening
 from symple.engine import Limit, SearchEngine
-from symple.game import Phase, Position, Record, Rules
+from symple.game import Phase, Position, Record, Rules, random_opening
 
 __all__ = ["FoundGame", "played_games", "recorded_game"]
 
@@ -61,4 +60,4 @@ def _play_out(position: Position, evaluations: int, seed: int) -> None:
     # A perfect player would seldom come into the positions that puzzles are made of.
     with SearchEngine(memory_mb=_MEMORY_MB, seed=seed, exact=False) as engine:
         while position.phase is not Phase.OVER:
-            position.play(engine.play(position, limit))
+            position.play(engine.play(position, limit).turn)

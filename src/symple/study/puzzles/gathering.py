@@ -7,9 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-import numpy as np
-
-from symple.game import Position
+from symple.game.symmetry import standard_looks
 from symple.study.puzzles.finder import PuzzleFinder
 from symple.study.puzzles.games import FoundGame
 from symple.study.puzzles.puzzle import Puzzle
@@ -46,22 +44,14 @@ def gather(finder: PuzzleFinder, games: Iterable[FoundGame], count: int) -> Iter
         wanted = [
             puzzle
             for puzzle in finder.find(game)
-            if grades[puzzle.grade] < share and _looks(puzzle.position) not in seen
+            if grades[puzzle.grade] < share and standard_looks(puzzle.position) not in seen
         ]
         if wanted:
             rarest = min(wanted, key=lambda puzzle: grades[puzzle.grade])
             found.append(rarest)
             grades[rarest.grade] += 1
-            seen.add(_looks(rarest.position))
+            seen.add(standard_looks(rarest.position))
             latest = number
         yield Gathering(number, tuple(found))
         if len(found) >= count or number - latest >= _PATIENCE:
             return
-
-
-def _looks(position: Position) -> bytes:
-    """The stones, the same for positions that a turn or reflection of the board makes alike."""
-    stones = position.stones()
-    return min(
-        np.rot90(board, quarter).tobytes() for board in (stones, stones.T) for quarter in range(4)
-    )

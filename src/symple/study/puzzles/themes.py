@@ -96,7 +96,7 @@ def _joins(position: Position, turn: Turn, after: Position) -> bool:
 
 def _cuts(position: Position, turn: Turn, after: Position) -> bool:
     """Two groups of the opponent shared vacant points, and all of those are taken now."""
-    opponent = Color(1 - position.to_move)
+    opponent = position.to_move.opponent
     before = _liberties(position, opponent)
     now = _liberties(after, opponent)
     taken = set(turn.points(position.size))
@@ -107,7 +107,7 @@ def _cuts(position: Position, turn: Turn, after: Position) -> bool:
 
 
 def _closes(position: Position, turn: Turn, after: Position) -> bool:
-    opponent = Color(1 - position.to_move)
+    opponent = position.to_move.opponent
     if after.phase is Phase.OVER:
         return False  # the end closes everything
     now = _liberties(after, opponent)
@@ -132,8 +132,7 @@ def _touches(position: Position, point: int) -> bool:
 
 
 def _group_count(position: Position, color: Color) -> int:
-    score = position.score()
-    return (score.white if color is Color.WHITE else score.black).groups
+    return position.score()[color].groups
 
 
 def _liberties(position: Position, color: Color) -> dict[int, set[int]]:

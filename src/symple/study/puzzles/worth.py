@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from symple._core import Solver
+from symple.engine import EndgameSolver
 from symple.game import Color, Phase, Position, Turn
 
 __all__ = ["Outcome", "Prover", "Worth"]
-
-#: How often a waiting thread looks up, so that Ctrl-C is heard.
-_SIGNAL_POLL_SECONDS = 0.1
 
 
 @dataclass(frozen=True)
@@ -58,7 +55,7 @@ class Prover:
 
     def __init__(self, *, memory_mb: int) -> None:
         """MemoryError, at once, when there is not so much."""
-        self._solver = Solver(memory_mb=memory_mb)
+        self._solver = EndgameSolver(memory_mb=memory_mb)
 
     def prove(self, position: Position, most_nodes: int) -> Worth | None:
         """None when the solver would have to look at more positions than that."""
@@ -69,13 +66,7 @@ class Prover:
             after.play(turn)
             if left < 1:
                 return None
-            self._solver.start(after, nodes=left)
-            try:
-                while not self._solver.wait(_SIGNAL_POLL_SECONDS):
-                    pass
-            finally:
-                self._solver.stop()
-            proof = self._solver.snapshot()
+            proof = self._solver.solve(after, nodes=left)
             left -= proof.nodes
             for following in proof.variation:
                 after.play(following)

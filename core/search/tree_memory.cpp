@@ -1,0 +1,87 @@
+#include "search/tree_memory.hpp"
+
+#include <chrono>
+#include <exception>
+#include <utility>
+
+namespace symple {
+namespace {
+
+constexpr std::size_t kBytesTogether = 1 << 18;  // that are given back before all know of them
+
+}  // namespace
+
+std::size_t bytes_of(const TurnNode& node) { return sizeof node; }
+
+std::size_t bytes_of(const TurnEdge& edge) {
+  constexpr std::size_t kKey = 40;
+  constexpr std::size_t kAllocation = 16;
+  return (sizeof edge + 2 * sizeof(float)) * 3 / 2 + kKey + kAllocation +
+         sizeof(std::uint16_t) * edge.actions.capacity();
+}
+
+TreeMemory::~TreeMemory() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  changed_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+void TreeMemory::wait_for_room(std::size_t bytes, const std::atomic<bool>& stopping) const {
+  while (bytes_ + bytes > limit_ && discarding() && !stopping) {
+    std::this_thread::sleep_for(std::chrono::microseconds(50));
+  }
+}
+
+void TreeMemory::discard(std::unique_ptr<TurnNode> tree) noexcept {
+  if (tree == nullptr) return;
+  ++discarded_count_;
+  try {
+    const std::lock_guard lock(mutex_);
+    if (!thread_.joinable()) thread_ = std::thread([this] { free_discarded(); });
+    discarded_.push_back(std::move(tree));
+  } catch (const std::exception&) {  // neither a thread nor memory: here, then
+    Freed freed;
+    free_tree(std::move(tree), freed);
+    count(freed);
+    --discarded_count_;
+  }
+  changed_.notify_all();
+}
+
+void TreeMemory::free_discarded() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    changed_.wait(lock, [this] { return ending_ || !discarded_.empty(); });
+    if (discarded_.empty()) return;
+    std::unique_ptr<TurnNode> tree = std::move(discarded_.back());
+    discarded_.pop_back();
+    lock.unlock();
+    Freed freed;
+    free_tree(std::move(tree), freed);
+    count(freed);
+    --discarded_count_;
+    lock.lock();
+  }
+}
+
+void TreeMemory::free_tree(std::unique_ptr<TurnNode> tree, Freed& freed) {
+  for (TurnEdge& edge : tree->edges) {
+    freed.bytes += bytes_of(edge);
+    if (edge.next != nullptr) free_tree(std::move(edge.next), freed);
+  }
+  freed.bytes += bytes_of(*tree);
+  ++freed.nodes;
+  tree.reset();
+  if (freed.bytes >= kBytesTogether) count(freed);
+}
+
+void TreeMemory::count(Freed& freed) {
+  bytes_ -= freed.bytes;
+  nodes_ -= freed.nodes;
+  freed = {};
+}
+
+}  // namespace symple

@@ -1,0 +1,45 @@
+"""What rounds of games come to: who meets whom, the table, ratings, and how sure they are.
+
+`pairing` is a Swiss round, `standings` the table, `ratings` the strengths of many players,
+`statistics` what a match says about two, `sprt` when it has said enough. Nothing here plays a game
+or knows where one was played.
+"""
+
+from symple.competition.pairing import pair_round
+from symple.competition.ratings import Rating, rate
+from symple.competition.sprt import Sprt, SprtState
+from symple.competition.standings import FinishedGame, Ranking, Standing, Tally, standings, tally
+from symple.competition.statistics import (
+    EloEstimate,
+    MarginEstimate,
+    WhiteShare,
+    elo_from_score,
+    estimate_elo,
+    estimate_margin,
+    likelihood_of_superiority,
+    score_from_elo,
+    white_shares,
+)
+
+__all__ = [
+    "EloEstimate",
+    "FinishedGame",
+    "MarginEstimate",
+    "Ranking",
+    "Rating",
+    "Sprt",
+    "SprtState",
+    "Standing",
+    "Tally",
+    "WhiteShare",
+    "elo_from_score",
+    "estimate_elo",
+    "estimate_margin",
+    "likelihood_of_superiority",
+    "pair_round",
+    "rate",
+    "score_from_elo",
+    "standings",
+    "tally",
+    "white_shares",
+]

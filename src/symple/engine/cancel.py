@@ -1,0 +1,52 @@
+"""How thinking is ended from outside."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+class Cancel:
+    """The wish that thinking should end. It cannot be lost: it may be set before the thinking
+    begins, during it or after it, and stays set.
+
+    One may be given to any number of questions to any engines. Every method may be called from any
+    thread.
+    """
+
+    def __init__(self) -> None:
+        # Reentrant: what is called, or a signal's handler, may set it once more.
+        self._lock = threading.RLock()
+        self._cancelled = False
+        self._calls: list[Callable[[], object]] = []
+
+    @property
+    def cancelled(self) -> bool:
+        return self._cancelled
+
+    def set(self) -> None:
+        """Whoever thinks under it answers at once with what he has."""
+        with self._lock:
+            if not self._cancelled:
+                self._cancelled = True
+                for call in self._calls:
+                    call()
+
+    @contextmanager
+    def calling(self, stop: Callable[[], object]) -> Iterator[None]:
+        """While the block runs, `set` calls `stop`; when that was before, entering it does.
+
+        It is called once at most, and not any more after the block.
+        """
+        with self._lock:
+            if self._cancelled:
+                stop()
+            else:
+                self._calls.append(stop)
+        try:
+            yield
+        finally:
+            with self._lock:
+                if stop in self._calls:
+                    self._calls.remove(stop)

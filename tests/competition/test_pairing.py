@@ -1,0 +1,56 @@
+"""Swiss pairings: no rematch that can be avoided, near each other in the table, fair byes."""
+
+import random
+from itertools import combinations
+
+import pytest
+
+from symple.competition.pairing import pair_round
+
+
+def test_neighbours_meet():
+    assert pair_round("abcdef", [], ()) == [("a", "b"), ("c", "d"), ("e", "f")]
+
+
+def test_who_has_met_does_not_meet_again():
+    met = [("a", "b"), ("c", "d")]
+    assert pair_round("abcd", met, ()) == [("a", "c"), ("b", "d")]
+    assert pair_round("abcd", [*met, ("c", "a"), ("d", "b")], ()) == [("a", "d"), ("b", "c")]
+
+
+def test_a_rematch_is_avoided_further_down_too():
+    """c and d have met, so pairing a with b would leave a rematch."""
+    assert pair_round("abcd", [("d", "c")], ()) == [("a", "c"), ("b", "d")]
+
+
+def test_the_last_player_rests_and_nobody_twice():
+    assert pair_round("abc", [], ()) == [("a", "b")]
+    assert pair_round("abc", [("a", "b")], {"c"}) == [("a", "c")]
+    assert pair_round("abc", [("a", "b"), ("a", "c")], {"b", "c"}) == [("b", "c")]
+
+
+@pytest.mark.parametrize("count", range(2, 14))
+def test_half_the_rounds_of_a_round_robin_need_no_rematch_and_no_second_bye(count):
+    """Whatever the results. (Of more rounds the first ones can make a rematch unavoidable.)"""
+    draw = random.Random(count)
+    players = [f"p{number}" for number in range(count)]
+    met: list[tuple[str, str]] = []
+    rested: set[str] = set()
+    rounds = count - 1 + count % 2
+    for _ in range(rounds // 2):
+        order = draw.sample(players, count)
+        pairs = pair_round(order, met, rested)
+        seen = [name for pair in pairs for name in pair]
+        resting = set(players) - set(seen)
+        assert len(seen) == len(set(seen))
+        assert len(resting) == count % 2
+        assert not resting & rested
+        met += pairs
+        rested |= resting
+    assert len({frozenset(pair) for pair in met}) == len(met)
+
+
+def test_when_all_have_met_as_few_as_possible_meet_once_more():
+    players = "abcd"
+    met = [*combinations(players, 2), ("a", "b"), ("a", "c"), ("d", "b"), ("d", "c")]
+    assert pair_round(players, met, ()) == [("a", "d"), ("b", "c")]

@@ -1,0 +1,45 @@
+/** What a person does to a turn in the making, on whatever page it is made. */
+import type { TurnComposer } from "./composer";
+
+export type Step = (composer: TurnComposer) => TurnComposer;
+
+export abstract class Composing {
+  /** What is on the board; null before there is one. */
+  abstract readonly composer: TurnComposer | null;
+  /** Whether a person may go on with it now. */
+  abstract readonly composing: boolean;
+
+  /** Takes a step with the turn, where that may be now. */
+  protected abstract step(step: Step): void;
+
+  place(point: number): void {
+    this.step((composer) => composer.place(point));
+  }
+
+  takeBack(): void {
+    this.step((composer) => composer.takeBack());
+  }
+
+  /** Places the stones that are still to be placed, where there is only one way. */
+  finish(): void {
+    this.step((composer) => composer.finish());
+  }
+
+  /** Declines the balance plant, where that may be. */
+  decline(): void {
+    if (this.canDecline) this.step((composer) => composer.decline());
+  }
+
+  get canTakeBack(): boolean {
+    return this.composing && this.composer?.canTakeBack === true;
+  }
+
+  get canDecline(): boolean {
+    return this.composing && this.composer?.offer?.canDecline === true;
+  }
+
+  /** How many stones `finish` would place; 0: there is more than one way, or none. */
+  get left(): number {
+    return this.composing ? (this.composer?.completion?.length ?? 0) : 0;
+  }
+}

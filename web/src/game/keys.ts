@@ -1,0 +1,45 @@
+/** What a key does on the page of a game. Keys that the board itself uses never come here. */
+import type { Key } from "../browser/keys";
+
+export type GameCommand =
+  | { do: "view"; turn: number | null }
+  | { do: "take-back" | "finish" | "decline" | "confirm" | "undo" | "help" };
+
+const LEAP = 10;
+
+/** `shown` of `count` turns stand on the board. `single`: whether plain characters are shortcuts. */
+export function gameCommand(key: Key, shown: number, count: number, single: boolean): GameCommand | null {
+  if (key.modified) return null;
+  switch (key.key) {
+    case "Home":
+      return { do: "view", turn: 0 };
+    case "End":
+      return { do: "view", turn: null };
+    case "PageUp":
+      return { do: "view", turn: Math.max(shown - LEAP, 0) };
+    case "PageDown":
+      return { do: "view", turn: shown + LEAP };
+    case "Escape":
+      return shown < count ? { do: "view", turn: null } : null;
+    case "Backspace":
+      return { do: "take-back" };
+  }
+  if (!single) return null;
+  switch (key.key.toLowerCase()) {
+    case ",":
+      return { do: "view", turn: Math.max(shown - 1, 0) };
+    case ".":
+      return { do: "view", turn: shown + 1 };
+    case "f":
+      return { do: "finish" };
+    case "x":
+      return { do: "decline" };
+    case "c":
+      return { do: "confirm" };
+    case "u":
+      return { do: "undo" };
+    case "?":
+      return { do: "help" };
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+/** Names: where nobody has chosen one, it is empty, or the server's in English; the page says it in its language. */
+import type { Color, Game, GameSummary, Info, Player, StudySummary } from "../api";
+import { messages } from "../messages";
+import { opponent } from "../rules";
+
+type Players = Readonly<Record<Color, Player>>;
+
+/** What the server calls a study without a name. */
+const UNNAMED_STUDY = "Study";
+
+/** Who plays a colour. A person without a name is you where the other one is an engine. */
+export function playerName(players: Players, color: Color): string {
+  const { kind, name } = players[color];
+  const alone = kind === "human" && name === "" && players[opponent(color)].kind === "engine";
+  return alone ? messages.home.you : recordedName(name, color);
+}
+
+/** Of a player in a record, where a name is all there is. */
+function recordedName(name: string, color: Color): string {
+  if (name === "") return messages.color[color];
+  const level = /^Level (\w+)$/.exec(name)?.[1];
+  return level === undefined ? name : messages.levels.name(level);
+}
+
+/** What the server calls a game that nobody has named, after its players. */
+export function defaultName(white: string, black: string): string {
+  return `${white || "White"} - ${black || "Black"}`;
+}
+
+/** A study is called after its players, as the game that it was made of, or as somebody wished. */
+export function studyName({ name, white, black }: StudySummary): string {
+  if (name === UNNAMED_STUDY) return messages.study.title;
+  if (name !== defaultName(white, black)) return name;
+  return messages.home.versus(recordedName(white, "white"), recordedName(black, "black"));
+}
+
+/** Whether the game has a name that says more than who plays. */
+export function isNamed({ name, white, black }: Game | GameSummary): boolean {
+  return name !== defaultName(white.name, black.name);
+}
+
+export function gameName(game: Game | GameSummary): string {
+  return isNamed(game) ? game.name : versus(game);
+}
+
+/** "White - Black" by the names of the players. */
+export function versus(players: Players): string {
+  return messages.home.versus(playerName(players, "white"), playerName(players, "black"));
+}
+
+export function levelText({ name, description }: Info["levels"][number]): string {
+  return messages.levels.descriptions[name] ?? description;
+}

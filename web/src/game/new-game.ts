@@ -1,0 +1,113 @@
+/** What a person wishes for a new game, and what the server is asked for. */
+import { sentence, type Color, type Game, type Info, type NewGame, type Player, type Rules } from "../api";
+import { messages } from "../messages";
+import { Position } from "../rules";
+import offered from "./offered.json";
+
+export const OPPONENTS = ["engine", "friend"] as const;
+export const COLORS = ["white", "black", "random"] as const;
+export const BALANCES = ["optional", "forced", "none"] as const;
+
+/** What can be wished for. */
+export type Offer = Pick<Info, "presets" | "levels" | "sizes" | "penalties">;
+
+/** What is offered without a server; the first three as it offers them. */
+export const OFFER = { ...offered, levels: [] } as unknown as Offer;
+
+export interface Wish {
+  opponent: (typeof OPPONENTS)[number];
+  level: string;
+  color: (typeof COLORS)[number];
+  size: number;
+  /** As typed. */
+  penalty: string;
+  balance: (typeof BALANCES)[number];
+  /** Text of a start position; empty for the empty board. */
+  start: string;
+}
+
+export const WISH_KEY = "symple.new-game";
+
+/** The last choice, as far as it is still one; else the first preset against the lowest level. */
+export function readWish(saved: unknown, info: Offer): Wish {
+  const rules = info.presets[0]?.rules ?? { size: 15, penalty: 10, balance: "optional" };
+  const last = (typeof saved === "object" && saved !== null ? saved : {}) as Record<string, unknown>;
+  const levels = info.levels.map((level) => level.name);
+  return {
+    opponent: oneOf(last["opponent"], OPPONENTS, "engine"),
+    level: oneOf(last["level"], levels, levels[0] ?? ""),
+    color: oneOf(last["color"], COLORS, "white"),
+    size: oneOf(last["size"], info.sizes, rules.size),
+    penalty: typeof last["penalty"] === "string" ? last["penalty"] : String(rules.penalty),
+    balance: oneOf(last["balance"], BALANCES, rules.balance),
+    start: "",
+  };
+}
+
+function oneOf<T>(value: unknown, options: readonly T[], otherwise: T): T {
+  return options.find((option) => option === value) ?? otherwise;
+}
+
+/** Null for text that is no even number >= 0 of at most a million. */
+export function parsePenalty(text: string): number | null {
+  const penalty = /^\s*\d{1,7}\s*$/.test(text) ? Number(text) : Number.NaN;
+  return penalty % 2 === 0 && penalty <= 1_000_000 ? penalty : null;
+}
+
+export interface StartCheck {
+  readonly position: Position | null;
+  /** Why the text is no start position; empty when it is one, or empty itself. */
+  readonly error: string;
+}
+
+export function checkStart(text: string): StartCheck {
+  if (text.trim() === "") return { position: null, error: "" };
+  try {
+    const position = Position.parse(text.trim());
+    if (position.phase === "over") return { position: null, error: messages.home.startOver };
+    return { position, error: "" };
+  } catch (error) {
+    return { position: null, error: sentence(error) };
+  }
+}
+
+/** The name of the preset with these rules; null for rules of one's own. */
+export function presetOf(wish: Wish, info: Offer): string | null {
+  const penalty = parsePenalty(wish.penalty);
+  const same = ({ rules }: { rules: Rules }) =>
+    rules.size === wish.size && rules.penalty === penalty && rules.balance === wish.balance;
+  return info.presets.find(same)?.name ?? null;
+}
+
+/** Null while something in the wish is not right yet. `chance`: a number in [0, 1) that settles a random colour. */
+export function newGame(wish: Wish, chance: number): NewGame | null {
+  const begins = beginning(wish);
+  return begins === null ? null : { ...begins, name: "", ...players(wish, chance) };
+}
+
+/** The rules that are wished for an empty board; null while the penalty is none. */
+export function wishedRules({ size, penalty, balance }: Wish): Rules | null {
+  const points = parsePenalty(penalty);
+  return points === null ? null : { size, penalty: points, balance };
+}
+
+/** The rules and the position that are wished for; null while something about them is not right yet. */
+export function beginning(wish: Wish): { rules: Rules; start: string | null } | null {
+  const { position, error } = checkStart(wish.start);
+  const rules = position?.rules ?? wishedRules(wish);
+  return error !== "" || rules === null ? null : { rules, start: position?.toString() ?? null };
+}
+
+/** Nobody chooses a name here. */
+function players(wish: Wish, chance: number): Record<Color, Player> {
+  const person: Player = { kind: "human", level: null, name: "" };
+  if (wish.opponent === "friend") return { white: person, black: person };
+  const engine: Player = { kind: "engine", level: wish.level, name: "" };
+  const own = wish.color === "random" ? (chance < 0.5 ? "white" : "black") : wish.color;
+  return own === "white" ? { white: person, black: engine } : { white: engine, black: person };
+}
+
+/** The same two again with the colours swapped. */
+export function rematch({ rules, start, white, black }: Game): NewGame {
+  return { rules, start, white: black, black: white, name: "" };
+}

@@ -1,0 +1,271 @@
+/** One game while its page is open: what the server says, the turn in the making, the turn looked at. */
+import {
+  ApiError,
+  api,
+  problemText,
+  sentence,
+  type Color,
+  type Game,
+  type GameEvent,
+  type Line,
+  type Thinking,
+} from "../api";
+import { Composing, TurnComposer, type Step } from "../compose";
+import { messages, type Saying } from "../messages";
+import { opponent, type Position, type Score } from "../rules";
+import { dropDrafts, loadDraft, saveDraft } from "./drafts";
+import { serverKeeper, type GameKeeper } from "./keeper";
+import { rematch } from "./new-game";
+import { lastTurn, replay, undoTarget, type Replay } from "./replay";
+import { settings } from "../browser/settings.svelte";
+import { TurnSender, type Delivery } from "./turn-sender";
+
+export class GameSession extends Composing {
+  game: Game | null = $state.raw(null);
+  /** Why there is no game to show. */
+  failure: { says: Saying; missing: boolean } | null = $state.raw(null);
+  /** The number of turns made in the position looked at; null for the game as it stands. */
+  viewed: number | null = $state(null);
+  delivery: Delivery = $state.raw({ state: "idle" });
+  thinking: Thinking | null = $state.raw(null);
+  connected = $state(true);
+  /** One sentence about something that did not work. */
+  notice: Saying | null = $state.raw(null);
+  /** Whether the server is asked to change the game. */
+  busy = $state(false);
+
+  #composer: TurnComposer | null = $state.raw(null);
+  #replay: Replay | null = $state.raw(null);
+  #sender: TurnSender;
+  #events: Pick<Line, "reconnect" | "close">;
+  /** News that came before the answer about the turn on its way. */
+  #early: Game | null = null;
+  #closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly keeper: GameKeeper = serverKeeper,
+  ) {
+    super();
+    this.#sender = new TurnSender(keeper, (delivery) => (this.delivery = delivery));
+    this.#events = keeper.follow(id, {
+      onEvent: (event) => this.#hear(event),
+      onConnection: (open) => (this.connected = open),
+      onGone: () => this.#lose(() => problemText({ message: "", code: "no-such-game" }), true),
+    });
+    void this.load();
+  }
+
+  /** What the page shows: the turn in the making, or an earlier turn without one. */
+  readonly composer: TurnComposer | null = $derived.by(() => {
+    const { viewed } = this;
+    const position = viewed === null || this.#replay === null ? undefined : this.#replay.positions[viewed];
+    if (position === undefined || viewed === null || this.#replay === null) return this.#composer;
+    return new TurnComposer(position, { lastTurn: lastTurn(this.#replay, viewed), playable: false });
+  });
+
+  readonly turns: readonly string[] = $derived(this.#replay?.turns ?? []);
+  readonly positions: readonly Position[] = $derived(this.#replay?.positions ?? []);
+  readonly score: Score | null = $derived(this.composer?.position.score() ?? null);
+
+  /** The colours that a person plays here. */
+  readonly people: readonly Color[] = $derived(
+    (["white", "black"] as const).filter((color) => this.game?.[color].kind === "human"),
+  );
+  /** The person's colour against an engine; null when two people (or two engines) play. */
+  readonly own: Color | null = $derived(this.people.length === 1 ? (this.people[0] ?? null) : null);
+  readonly playable: boolean = $derived(
+    this.game !== null && !this.game.over && this.game.to_move !== null && this.people.includes(this.game.to_move),
+  );
+  /** Whether no change of the game is on its way: the next one is about the game as it will stand then. */
+  readonly settled: boolean = $derived(this.delivery.state === "idle" && !this.busy);
+  /** How many turns stay when one is taken back; null while none may be. */
+  readonly undoTo: number | null = $derived(
+    !this.settled || this.#replay === null || this.game === null || this.game.over
+      ? null
+      : undoTarget(this.#replay, this.people),
+  );
+  /** Whether a stone may be placed or taken back now. */
+  readonly composing: boolean = $derived(this.playable && this.viewed === null && this.settled);
+  /** Whether a whole turn waits for the word to be sent. */
+  readonly toConfirm: boolean = $derived(this.composing && this.#composer?.complete === true);
+
+  async load(): Promise<void> {
+    try {
+      this.#show(await this.keeper.game(this.id));
+    } catch (error) {
+      if (this.game !== null) return;
+      this.#lose(() => sentence(error), error instanceof ApiError && error.status === 404);
+    }
+  }
+
+  /** Sends the whole turn. */
+  async confirm(): Promise<void> {
+    const text = this.#composer?.turnText ?? null;
+    if (!this.toConfirm || text === null) return;
+    try {
+      this.#show(await this.#sender.send(this.id, this.turns.length + 1, text));
+    } catch (error) {
+      if (this.#closed) return;
+      const stale = isConflict(error);
+      if (stale) await this.load();
+      this.notice = () => (stale ? messages.game.stale : `${messages.game.refused}: ${sentence(error)}`);
+    } finally {
+      const early = this.#early;
+      this.#early = null;
+      if (early !== null) this.#show(early);
+    }
+  }
+
+  /** Connects and sends again at once, and asks how the game stands: a connection that slept may tell nothing. */
+  retry(): void {
+    this.#sender.retryNow();
+    this.#events.reconnect();
+    void this.load();
+  }
+
+  view(count: number | null): void {
+    const latest = this.turns.length;
+    this.viewed = count === null || count >= latest ? null : Math.max(count, 0);
+  }
+
+  undo(): Promise<boolean> {
+    const { game, undoTo } = this;
+    if (game === null || undoTo === null) return Promise.resolve(false);
+    return this.#change(() => this.keeper.undo(game, undoTo));
+  }
+
+  resign(color: Color): Promise<boolean> {
+    return this.#change(() => this.keeper.resign(this.id, color));
+  }
+
+  /** The proved loser of a decided game gives up. */
+  async stopHere(): Promise<void> {
+    const winner = this.game?.decided ?? null;
+    if (winner !== null) await this.resign(opponent(winner));
+  }
+
+  fill(): Promise<boolean> {
+    return this.#change(() => this.keeper.fill(this.id));
+  }
+
+  rename(name: string): Promise<boolean> {
+    return this.#change(() => this.keeper.rename(this.id, name));
+  }
+
+  /** A new game with the colours swapped; its id. */
+  async rematch(): Promise<string | null> {
+    const { game } = this;
+    return game === null ? null : this.#make(() => this.keeper.create(rematch(game)));
+  }
+
+  /** A study of the game; its id. */
+  study(): Promise<string | null> {
+    return this.#make(() => api.createStudy({ game: this.id }));
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#sender.stop();
+    this.#events.close();
+  }
+
+  /** The id of something new; null when there is none, and the notice says why. */
+  async #make(request: () => Promise<{ readonly id: string }>): Promise<string | null> {
+    let id: string | null = null;
+    await this.#change(async () => {
+      ({ id } = await request());
+      return null;
+    });
+    return id;
+  }
+
+  /** False when it did not work; the notice says why. */
+  async #change(request: () => Promise<Game | null>): Promise<boolean> {
+    this.busy = true;
+    try {
+      const game = await request();
+      if (game !== null) this.#show(game);
+      return true;
+    } catch (error) {
+      this.notice = () => sentence(error);
+      if (isConflict(error)) await this.load();
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  protected override step(step: Step): void {
+    if (!this.composing || this.#composer === null) return;
+    this.notice = null;
+    this.#composer = step(this.#composer);
+    saveDraft(this.id, this.turns.length + 1, this.#composer.draft);
+    if (this.#composer.complete && !settings.confirmTurns) void this.confirm();
+  }
+
+  #hear(event: GameEvent): void {
+    if (event.type === "game") {
+      // The next turn can be begun as soon as this one is shown: not before its delivery has ended.
+      if (this.delivery.state === "sending") this.#early = event.game;
+      else this.#show(event.game);
+    } else if (event.type === "thinking") this.thinking = event;
+    else this.notice = () => problemText(event);
+  }
+
+  /** Shows why there is no game, in its place. */
+  #lose(says: Saying, missing: boolean): void {
+    this.game = null;
+    // What was said first about one that is not there says most: the server and the connection both tell.
+    if (this.failure?.missing !== true) this.failure = { says, missing };
+  }
+
+  #show(game: Game): void {
+    // An answer may arrive after the news of what followed it.
+    if (this.#closed || (this.game !== null && game.version < this.game.version)) return;
+    const before = this.#replay;
+    try {
+      this.#replay = replay(game, before);
+    } catch (error) {
+      this.#lose(() => sentence(error), false);
+      return;
+    }
+    const wasPlayable = this.playable;
+    this.game = game;
+    this.failure = null;
+    if (!game.thinking) this.thinking = null;
+    if (before === null || !sameTurns(before, this.#replay) || wasPlayable !== this.playable) {
+      const left = this.#composer;
+      this.#begin();
+      if (before !== null && !this.busy && this.#isLost(left, before.turns.length)) this.notice = () => messages.compose.lost;
+    }
+  }
+
+  /** Whether stones of turn `at` (from 0) were on the board that are now neither a turn of the game nor on the board. */
+  #isLost(left: TurnComposer | null, at: number): boolean {
+    return left?.canTakeBack === true && left.turnText !== this.turns[at] && this.#composer?.canTakeBack !== true;
+  }
+
+  /** Begins the turn that is to be made now, with what was saved of it. */
+  #begin(): void {
+    if (this.#replay === null || this.game === null) return;
+    const count = this.#replay.turns.length;
+    const position = this.#replay.positions[count] as Position;
+    const options = { lastTurn: lastTurn(this.#replay, count), playable: this.playable };
+    if (this.game.over) dropDrafts(this.id);
+    const draft = this.playable ? loadDraft(this.id, count + 1) : null;
+    this.#composer =
+      draft === null ? new TurnComposer(position, options) : TurnComposer.restore(position, draft, options);
+    if (this.viewed !== null && this.viewed >= count) this.viewed = null;
+    if (this.#composer.complete && !settings.confirmTurns) void this.confirm();
+  }
+}
+
+function sameTurns(first: Replay, second: Replay): boolean {
+  return first.turns.length === second.turns.length && first.turns.every((turn, at) => turn === second.turns[at]);
+}
+
+/** Whether the game is another one than was shown here. */
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { readSettings } from "../../src/browser/settings.svelte";
+
+describe("settings", () => {
+  it("that were saved are kept, garbage is not", () => {
+    expect(readSettings({ theme: "dark", confirmTurns: true, coordinates: "yes" })).toMatchObject({
+      theme: "dark",
+      confirmTurns: true,
+      coordinates: true,
+    });
+    expect(readSettings("garbage").theme).toBe("system");
+    expect(readSettings({ theme: "pink" }).theme).toBe("system");
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { latinKey } from "../../src/browser/keys";
+import { gameCommand } from "../../src/game/keys";
+
+describe("keys", () => {
+  const press = (key: string, { shown = 5, single = true, modified = false } = {}) =>
+    gameCommand({ key, modified }, shown, 9, single);
+
+  it.each([
+    [",", 4],
+    [".", 6],
+    ["Home", 0],
+    ["End", null],
+    ["PageDown", 15],
+    ["PageUp", 0],
+    ["Escape", null],
+  ])("%s steps through the game", (key, turn) => {
+    expect(press(key)).toEqual({ do: "view", turn });
+  });
+
+  it("Escape does nothing in the game as it stands", () => {
+    expect(press("Escape", { shown: 9 })).toBeNull();
+  });
+
+  it.each([
+    ["Backspace", "take-back"],
+    ["f", "finish"],
+    ["F", "finish"],
+    ["x", "decline"],
+    ["c", "confirm"],
+    ["u", "undo"],
+    ["?", "help"],
+  ])("%s is for %s", (key, command) => {
+    expect(press(key)).toEqual({ do: command });
+  });
+
+  it.each([
+    ["а", "KeyF", "f"],
+    ["б", "Comma", ","],
+    ["ю", "Period", "."],
+    [".", "Slash", "."],
+    ["é", "Digit2", "é"],
+    ["f", "KeyY", "f"],
+    ["Enter", "Enter", "Enter"],
+  ])("%s at %s of a keyboard is %s", (key, code, latin) => {
+    expect(latinKey(key, code)).toBe(latin);
+  });
+
+  it("with Ctrl are the browser's, and single characters can be switched off", () => {
+    expect(press("f", { modified: true })).toBeNull();
+    expect(press("f", { single: false })).toBeNull();
+    expect(press("Home", { single: false })).toEqual({ do: "view", turn: 0 });
+  });
+});
