@@ -30,15 +30,20 @@ Settings = dict[str, list[str] | str] | None
 
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
-    return native.get_requires_for_build_wheel(config_settings) + web_client.build_requirements()
+    required = native.get_requires_for_build_wheel(config_settings)
+    return [*required, *web_client.build_requirements()]
 
 
 def get_requires_for_build_editable(config_settings: Settings = None) -> list[str]:
-    return native.get_requires_for_build_editable(config_settings) + web_client.build_requirements()
+    return [
+        *native.get_requires_for_build_editable(config_settings),
+        *web_client.build_requirements(),
+    ]
 
 
 def get_requires_for_build_sdist(config_settings: Settings = None) -> list[str]:
-    return native.get_requires_for_build_sdist(config_settings) + web_client.build_requirements()
+    required = native.get_requires_for_build_sdist(config_settings)
+    return [*required, *web_client.build_requirements()]
 
 
 def build_wheel(

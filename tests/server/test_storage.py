@@ -150,8 +150,8 @@ def test_players_of_before_whom_nobody_has_named_have_no_name(
     database = Database(path)
     with database.writing() as connection:
         game = game_from("g1", Record.from_turns(Rules(5, 4), []), name)
-        players = {"white": StoredPlayer(*white), "black": StoredPlayer(*black)}
-        repository.add(connection, replace(game, **players))
+        game = replace(game, white=StoredPlayer(*white), black=StoredPlayer(*black))
+        repository.add(connection, game)
         connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
     database.close()
     database = Database(path)
