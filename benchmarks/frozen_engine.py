@@ -53,7 +53,7 @@ def build(commit: str, folder: Path) -> None:
         archive.extractall(source)
     leave_out_web_client(source / "pyproject.toml")
     venv.create(environment, clear=True, with_pip=True)
-    pip = [environment / "bin" / "pip", "--disable-pip-version-check", "--quiet", "install"]
+    pip = [str(environment / "bin" / "pip"), "--disable-pip-version-check", "--quiet", "install"]
     native = "--config-settings=cmake.define.SYMPLE_ARCH=native"
     variables = os.environ | {"PIP_CONSTRAINT": str(source / "constraints.txt")}
     for words in (["numpy"], ["--no-deps", native, str(source)]):

@@ -14,6 +14,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
 from symple.engine import Limit, SearchEngine, seconds_for_turn
 from symple.game import Position, Rules, Turn
@@ -56,9 +57,13 @@ class FrozenEngine:
         except (ValueError, TypeError) as error:
             return f"? {error}"
 
-    def begin(self, **changes: int | str) -> str:
+    def begin(self, **changes: Any) -> str:
         rules = self.position.rules
-        now = {"size": rules.size, "penalty": rules.penalty, "balance": rules.balance}
+        now: dict[str, Any] = {
+            "size": rules.size,
+            "penalty": rules.penalty,
+            "balance": rules.balance,
+        }
         self.position = Position(Rules(**(now | changes)))
         return ""
 
@@ -85,7 +90,7 @@ class FrozenEngine:
         self.require_mover(color)
         seconds = self.turn_seconds or seconds_for_turn(self.position, self.seconds_left)
         answer = self.engine.play(self.position, Limit(seconds=max(seconds, LEAST_SECONDS)))
-        turn = getattr(answer, "turn", answer)  # earlier engines answer with the turn alone
+        turn: Any = getattr(answer, "turn", answer)  # earlier engines answer with the turn alone
         self.position.play(turn)
         self.seconds_left -= time.monotonic() - begin
         return str(turn)

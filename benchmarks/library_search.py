@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
@@ -102,8 +103,8 @@ def searches(library: Library, game: Record) -> Iterator[tuple[str, Callable[[],
     size = game.rules.size
     for turns in (0, 1, 4, OPENING_TURNS, min(30, len(game.line))):
         position = game.position(turns)
-        yield f"board after turn {turns}: games", lambda p=position: page(library, p)
-        yield f"board after turn {turns}: next turns", lambda p=position: next_turns(library, p)
+        yield f"board after turn {turns}: games", partial(page, library, position)
+        yield f"board after turn {turns}: next turns", partial(next_turns, library, position)
     everyone = GameFilter(player="player 1", turns=Span(60, 75))
     start = game.position(0)
     yield "empty board, by player and length", lambda: page(library, start, everyone)

@@ -5,6 +5,8 @@ already built from the present sources nothing is done; where Node is missing or
 asked for it as one more build requirement.
 """
 
+from concurrent.futures import ThreadPoolExecutor
+
 from scikit_build_core import build as native
 from scikit_build_core.build import (
     prepare_metadata_for_build_editable,
@@ -28,15 +30,20 @@ Settings = dict[str, list[str] | str] | None
 
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
-    return native.get_requires_for_build_wheel(config_settings) + web_client.build_requirements()
+    required = native.get_requires_for_build_wheel(config_settings)
+    return [*required, *web_client.build_requirements()]
 
 
 def get_requires_for_build_editable(config_settings: Settings = None) -> list[str]:
-    return native.get_requires_for_build_editable(config_settings) + web_client.build_requirements()
+    return [
+        *native.get_requires_for_build_editable(config_settings),
+        *web_client.build_requirements(),
+    ]
 
 
 def get_requires_for_build_sdist(config_settings: Settings = None) -> list[str]:
-    return native.get_requires_for_build_sdist(config_settings) + web_client.build_requirements()
+    required = native.get_requires_for_build_sdist(config_settings)
+    return [*required, *web_client.build_requirements()]
 
 
 def build_wheel(
@@ -53,8 +60,12 @@ def build_editable(
     config_settings: Settings = None,
     metadata_directory: str | None = None,
 ) -> str:
-    web_client.main()
-    return native.build_editable(wheel_directory, config_settings, metadata_directory)
+    # The client stays in the checkout: the core need not wait for it, as in a wheel.
+    with ThreadPoolExecutor(1) as beside:
+        client = beside.submit(web_client.main)
+        wheel = native.build_editable(wheel_directory, config_settings, metadata_directory)
+        client.result()
+    return wheel
 
 
 def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:

@@ -150,4 +150,4 @@ def test_a_small_board_runs_out_of_openings() -> None:
 def test_nonsense_is_refused() -> None:
     for values in ({"count": 0, "visits": 1}, {"count": 1, "visits": 0}):
         with pytest.raises(ValueError, match="at least 1, not 0"):
-            make_book(Rules(5, 4), seed=1, **values)
+            make_book(Rules(5, 4), seed=1, **values)  # type: ignore[arg-type]

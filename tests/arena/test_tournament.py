@@ -253,7 +253,7 @@ def test_games_of_another_tournament_are_refused():
 
 def test_rounds_are_told_when_they_are_complete():
     tournament = Tournament(several(4, kind="swiss", rounds=2, finalists=2, pairs=1))
-    told = []
+    told: list[object] = []
     tournament.play(
         LocalRunner(2),
         on_game=lambda game: told.append(0),

@@ -104,8 +104,8 @@ def test_the_browser_is_opened_where_a_window_can_show(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setenv("SYMPLE_DATA", str(tmp_path))
-    monkeypatch.setattr(play_module.sys, "platform", platform)
-    monkeypatch.setattr(play_module.threading, "Thread", Thread)
+    monkeypatch.setattr("sys.platform", platform)
+    monkeypatch.setattr("threading.Thread", Thread)
     monkeypatch.setattr("symple.server.run.run", lambda listening, *_: listening.close())
     play_module.play(port=0)
     assert len(opened) == int(screen)

@@ -32,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield server
 
 
-@pytest.fixture(scope="module", params=LOOKS.values(), ids=LOOKS)
+@pytest.fixture(scope="module", params=list(LOOKS.values()), ids=list(LOOKS))
 def look(request: pytest.FixtureRequest) -> dict[str, Any]:
     """Options of a visit: the test sees the page in both colour schemes and at both widths."""
     look: dict[str, Any] = request.param

@@ -165,10 +165,10 @@ def test_a_game_is_played_to_its_end_and_comes_to_the_server(alone: Visit) -> No
     game.button("Take back the last stone").click()
 
     while position.winner is None:
-        turn = next(iter(position.turns()))
-        game.play(position, turn)
-        position.play(turn)
-        turns.append(str(turn))
+        legal = next(iter(position.turns()))
+        game.play(position, legal)
+        position.play(legal)
+        turns.append(str(legal))
         game.expect_turns(*turns)
     expect(game.headline).to_contain_text("wins by")
     game.expect_score(position)

@@ -138,7 +138,7 @@ def test_a_study_is_shared_as_it_is_looked_at(
     server: RunningServer, page: Page, tmp_path: Path
 ) -> None:
     marks = {"E5": "triangle", "A1": "B"}
-    turns = [{"turn": "E5", "marks": marks}, {"turn": "C3"}]
+    turns: list[dict[str, Any]] = [{"turn": "E5", "marks": marks}, {"turn": "C3"}]
     study = StudyPage(page).open(new_study(server, turns))
     study.turns.filter(has_text="E5").click()
     study.button("Record").click()

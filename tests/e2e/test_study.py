@@ -103,6 +103,7 @@ def test_keys_lead_through_the_tree_and_switch_the_layers(
     server: RunningServer, study: StudyPage
 ) -> None:
     variation = [[{"turn": "G3"}, {"turn": "C7"}]]
+    turns: list[dict[str, Any]]
     turns = [{"turn": "E5"}, {"turn": "C3", "variations": variation}, {"turn": "G7"}]
     study.open(new_study(server, turns))
     keyboard = study.page.keyboard

@@ -206,9 +206,7 @@ def test_closing_ends_what_is_being_thought():
 
 def test_ctrl_c_ends_the_thinking_within_a_moment():
     """Also when the next report is far off."""
-    timer = threading.Timer(
-        0.2, lambda: signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
-    )
+    timer = threading.Timer(0.2, signal.pthread_kill, (threading.get_ident(), signal.SIGINT))
     with SearchEngine(seed=1) as engine:
         timer.start()
         begin = time.monotonic()
@@ -306,7 +304,7 @@ def test_bad_options_are_refused():
     for name in ("threads", "memory_mb", "seed"):
         for number in (-1, 2**64):
             with pytest.raises(ValueError, match=f"{name} must be from"):
-                SearchEngine(**{name: number})
+                SearchEngine(**{name: number})  # type: ignore[arg-type]
 
 
 def test_a_small_memory_is_kept_and_still_plays():

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from symple import UNFINISHED, Color, Evaluation, Node, Position, Record, Result, point_name
 from symple.game.marks import SHAPES
+from symple.game.result import EndReason
 from tests.game.pairs import Pair, played_pairs, small_rules
 
 letters = st.characters(exclude_categories=["Cs"], exclude_characters="\r")
@@ -43,7 +44,7 @@ def marks(draw: st.DrawFn, size: int) -> dict[str, str]:
 
 
 def unplayed(winner: Color) -> st.SearchStrategy[Result]:
-    reasons = st.sampled_from(["resignation", "time", "forfeit"])
+    reasons: st.SearchStrategy[EndReason] = st.sampled_from(["resignation", "time", "forfeit"])
     return reasons.map(lambda reason: Result(winner, reason))
 
 

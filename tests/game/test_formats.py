@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from itertools import islice, pairwise
@@ -215,7 +216,9 @@ def test_a_referee_may_award_a_full_board_by_time_or_forfeit() -> None:
 )
 def test_half_a_character_is_in_no_record(record: Record, what: str) -> None:
     message = f"^{what} holds half a character, which UTF-8 cannot store"
-    for make in (record.check, *(partial(write, record, known.name) for known in FORMATS)):
+    makers: list[Callable[[], object]] = [record.check]
+    makers += [partial(write, record, known.name) for known in FORMATS]
+    for make in makers:
         with pytest.raises(RecordError, match=message):
             make()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
@@ -289,11 +290,18 @@ def test_what_is_no_turn_is_told_what_is_wanted() -> None:
 
 def test_what_is_no_point_is_told_what_is_wanted() -> None:
     position = Position(Rules(5, 4))
-    questions = (position.is_legal, position.color_at, position.group, position.liberties)
-    for ask in (position.place, *questions):
+    questions: tuple[Callable[..., object], ...]
+    questions = (
+        position.place,
+        position.is_legal,
+        position.color_at,
+        position.group,
+        position.liberties,
+    )
+    for ask in questions:
         for wrong, kind in (("B2", "str"), (1.0, "float")):
             with pytest.raises(TypeError, match=f"^a point is wanted, an int .*, not {kind}$"):
-                ask(wrong)  # type: ignore[operator]
+                ask(wrong)
     for points, plant in ((["B2"], None), ([1], "B2")):
         with pytest.raises(TypeError, match=r"^a point is wanted, .* not str$"):
             Turn(points, plant, size=5)  # type: ignore[arg-type]

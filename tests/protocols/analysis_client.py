@@ -7,7 +7,8 @@ import json
 import queue
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -99,7 +100,10 @@ class Client:
         self._news = threading.Condition()
         self._answered: list[str] = []
         self._begun = ""
-        self._thread = threading.Thread(target=lambda: server.run(self, self))
+        self._thread = threading.Thread(target=self._serve)
+
+    def _serve(self) -> None:
+        self._server.run(self, self)  # type: ignore[arg-type]
 
     def __enter__(self) -> Client:
         self._thread.start()
@@ -126,7 +130,7 @@ class Client:
             answers, self._answered = self._answered[:count], self._answered[count:]
             return answers
 
-    # What the server uses of its two streams.
+    # All that the server uses of its two streams.
 
     def readline(self, size: int) -> bytes:
         line = self._rest or self._asked.get()
@@ -146,7 +150,7 @@ class Client:
         pass
 
 
-def ask(*lines: object, make_engine: object, **options: object) -> list[dict]:
+def ask(*lines: object, make_engine: Callable[[], Engine], **options: Any) -> list[dict[str, Any]]:
     """All answers to these lines, in the order in which they came."""
     data = b"".join(
         line if isinstance(line, bytes) else json.dumps(line).encode() + b"\n" for line in lines

@@ -4,6 +4,7 @@ import json
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ TRANSCRIPTS = Path(__file__).parent / "transcripts"
 GAMES = Path(__file__).parent.parent / "data" / "games"
 SMALL = {"rules": {"penalty": 4}, "boardXSize": 5, "boardYSize": 5}
 EMPTY = {"moves": [], **SMALL}
-GAME = {"moves": [["W", "A1"], ["B", "E5"], ["W", "A5"], ["B", "E3"]], **SMALL}
+GAME: dict[str, Any] = {"moves": [["W", "A1"], ["B", "E5"], ["W", "A5"], ["B", "E3"]], **SMALL}
 ANALYSIS = analysis_of("7 0.6 1.5 C3")
 
 
@@ -243,7 +244,7 @@ def test_positions_are_those_of_the_game():
 @pytest.mark.parametrize("seed", range(5))
 def test_each_position_gets_one_last_answer_however_terminations_fall(seed):
     choose = random.Random(seed)
-    queries = [
+    queries: list[dict[str, Any]] = [
         {"id": f"query {number}", "moves": GAME["moves"], "initialPosition": "9/" * 8 + "9 w - 4"}
         | {"analyzeTurns": choose.sample(range(5), 3), "priority": choose.randrange(3)}
         | {"maxVisits": choose.choice([1, 50, 2000])}

@@ -89,7 +89,7 @@ def test_time_is_kept_for_the_rest_of_the_game():
     _, turns, asked, _ = transcript("codecup_white")
     engine = Replay(turns)
     dialogue(engine, asked)
-    assert all(0 < limit.seconds < 7.5 for limit in engine.limits)
+    assert all(limit.seconds and limit.seconds < 7.5 for limit in engine.limits)
     engine = Replay(turns)
     dialogue(engine, ["Start\n", "Quit\n"], limit=Limit(seconds=0.2, visits=5))
     assert engine.limits == [Limit(seconds=0.2, visits=5)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -33,7 +34,7 @@ def test_the_same_turn_from_two_clients_is_made_once(visitor: Visitor) -> None:
     game_id = visitor.game()["id"]
     other = Visitor(visitor.url)
     answers = at_once(
-        [lambda: visitor.play(game_id, 1, "C3"), lambda: other.play(game_id, 1, "c3")]
+        [partial(visitor.play, game_id, 1, "C3"), partial(other.play, game_id, 1, "c3")]
     )
     other.http.close()
     assert [answer.status_code for answer in answers] == [200, 200]
@@ -44,7 +45,7 @@ def test_the_same_turn_from_two_clients_is_made_once(visitor: Visitor) -> None:
 def test_of_two_different_turns_one_is_made(visitor: Visitor) -> None:
     points = [f"{column}{row}" for column in "ABCDE" for row in (1, 3)]
     game_id = visitor.game()["id"]
-    answers = at_once([lambda p=point: visitor.play(game_id, 1, p) for point in points])
+    answers = at_once([partial(visitor.play, game_id, 1, point) for point in points])
     assert sorted(answer.status_code for answer in answers) == [200] + [409] * 9
     made = next(answer for answer in answers if answer.status_code == 200).json()
     assert visitor.read(game_id) == made
@@ -57,8 +58,8 @@ def test_two_servers_on_the_same_data_make_a_turn_once(tmp_path: Path) -> None:
         for number, (one, two) in enumerate([("B2", "D2"), ("A5", "E5"), ("D4", "B4")], 1):
             answers = at_once(
                 [
-                    lambda n=number, t=one: first.play(game_id, n, t),
-                    lambda n=number, t=two: second.play(game_id, n, t),
+                    partial(first.play, game_id, number, one),
+                    partial(second.play, game_id, number, two),
                 ]
             )
             assert sorted(answer.status_code for answer in answers) == [200, 409]
@@ -80,6 +81,6 @@ def test_engines_of_two_servers_answer_once(tmp_path: Path) -> None:
 def test_many_clients_at_once_are_all_answered(visitor: Visitor) -> None:
     games = [visitor.game()["id"] for _ in range(8)]
     answers = at_once(
-        [lambda g=game_id: visitor.play(g, 1, "C3") for game_id in games for _ in range(3)]
+        [partial(visitor.play, game_id, 1, "C3") for game_id in games for _ in range(3)]
     )
     assert [answer.status_code for answer in answers] == [200] * 24

@@ -61,7 +61,7 @@ IN_ADDRESSES: dict[str, Callable[[Visitor], Any]] = {
     suppress_health_check=list(hypothesis.HealthCheck),
 )
 def test_no_request_gets_an_answer_that_is_not_described(
-    case: schemathesis.Case, visitor: Visitor
+    case: schemathesis.Case[Any], visitor: Visitor
 ) -> None:
     for name in case.path_parameters:
         case.path_parameters[name] = IN_ADDRESSES[name](visitor)

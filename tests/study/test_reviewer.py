@@ -124,8 +124,8 @@ def test_where_only_one_of_two_positions_is_proved_the_other_is_asked_again() ->
             exact=frozenset({proved}),
         )
         list(Reviewer(engine).stream(SMALL, Budget(evaluations=40)))
-        limits = [limit.evaluations for text, limit in engine.asked if text == again]
-        assert limits[1] == 4 * limits[0]
+        limits = [limit.evaluations or 0 for text, limit in engine.asked if text == again]
+        assert limits[1] == 4 * limits[0] > 0
 
 
 def test_a_proof_before_the_turn_is_the_value_of_its_better_turn() -> None:

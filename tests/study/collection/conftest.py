@@ -18,5 +18,5 @@ def empty_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def library(empty_file: Path, tmp_path: Path) -> Iterator[Library]:
-    with Library(shutil.copy(empty_file, tmp_path / "library.db")) as library:
+    with Library(Path(shutil.copy(empty_file, tmp_path / "library.db"))) as library:
         yield library
