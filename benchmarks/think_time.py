@@ -14,7 +14,7 @@ from contextlib import ExitStack
 from statistics import median
 
 from symple.arena import Clock, TimeControl, parse_player
-from symple.arena.programs import make_player
+from symple.arena.games import make_player
 from symple.game import Color, Phase, Position, Rules
 
 

@@ -1,12 +1,15 @@
 """The floors of the core. `pyproject.toml` has those of the Python rooms, for `lint-imports`."""
 
 import re
+import tomllib
+from itertools import groupby
 from pathlib import Path
 
-CORE = Path(__file__).resolve().parent.parent / "core"
+HOUSE = Path(__file__).resolve().parent.parent
+CORE = HOUSE / "core"
 
 # From the ground up.
-FLOORS = ("rules", "features", "eval", "search", "solver", "selfplay", "bindings")
+FLOORS = ("rules", "solver", "search", "bindings")
 # These lean on all of the core and nothing leans on them.
 ATTICS = ("tests", "fuzz")
 
@@ -39,3 +42,24 @@ def test_a_folder_of_the_core_includes_only_folders_below() -> None:
 def test_only_the_bindings_know_python() -> None:
     python = [one for one in includes() if re.match(r"nanobind/|Python\.h", one[1])]
     assert {folder(path) for path, _ in python} == {"bindings"}, python
+
+
+def first_words(page: str, *, column: int) -> list[str]:
+    """What stands in backticks in that column of the page's first table."""
+    table = re.search(r"^\|.*?\n\n", (HOUSE / page).read_text(), re.DOTALL | re.MULTILINE)
+    assert table
+    cells = [line.split("|")[column].strip() for line in table[0].strip().splitlines()[2:]]
+    return [cell.strip("`/") for cell in cells]
+
+
+def test_the_readme_shows_the_floors_of_the_core() -> None:
+    assert tuple(first_words("core/README.md", column=1)) == (*FLOORS, *ATTICS)
+
+
+def test_how_it_is_built_shows_the_floors_of_the_rooms() -> None:
+    page = "docs/explanation/how-it-is-built.md"
+    rooms = zip(first_words(page, column=1), first_words(page, column=2), strict=True)
+    shown = [{room for _, room in floor} for _, floor in groupby(rooms, lambda row: row[0])]
+    settings = tomllib.loads((HOUSE / "pyproject.toml").read_text())
+    layers = settings["tool"]["importlinter"]["contracts"][0]["layers"]
+    assert [set(layer.split(" | ")) for layer in layers] == [{"__main__"}, *shown]

@@ -3,9 +3,9 @@
 /** Each may import from those above it. */
 export const FLOORS = [
   ["rules"],
-  ["record"],
   ["languages", "messages"],
   ["api"],
+  ["record"],
   ["board"],
   ["browser"],
   ["compose"],

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "rules/bounds.hpp"
 #include "rules/errors.hpp"
+#include "rules/margin_bounds.hpp"
 #include "rules/zobrist.hpp"
 
 namespace symple {

@@ -13,15 +13,15 @@ namespace symple {
 namespace {
 
 // See benchmarks/strength.md, and settings.hpp for those that can be tuned.
-constexpr std::uint32_t kExpandVisits = 4;   // a turn gets a node of its own at this many visits
-constexpr int kFinalists = 16;               // turns of a narrowed root at first, then by halves
-constexpr std::size_t kReserve = 1 << 20;    // bytes to be given back when there is no memory
-constexpr int kMostFailures = 100;           // to get memory, before the search gives up
-constexpr int kTries = 3;                    // to find a turn that has not been tried
-constexpr std::uint64_t kRenewalShare = 8;   // estimates are renewed when visits grow by 1 in this
-constexpr std::uint64_t kBatchShare = 2;     // its playouts: the visits of the edge divided by this
-constexpr std::uint64_t kLongestBatch = 32;  // or so many
-constexpr std::size_t kBytesApart = 1 << 14;       // that a thread counts before all know of them
+constexpr std::uint32_t kExpandVisits = 4;    // a turn gets a node of its own at this many visits
+constexpr int kFinalists = 16;                // turns of a narrowed root at first, then by halves
+constexpr std::size_t kReserve = 1 << 20;     // bytes to be given back when there is no memory
+constexpr int kMostFailures = 100;            // to get memory, before the search gives up
+constexpr int kTries = 3;                     // to find a turn that has not been tried
+constexpr std::uint64_t kRenewalShare = 8;    // estimates are renewed when visits grow by 1 in this
+constexpr std::uint64_t kSeriesShare = 2;     // visits of its edge for each playout of it
+constexpr std::uint64_t kLongestSeries = 32;  // or so many
+constexpr std::size_t kBytesApart = 1 << 14;  // that a thread counts before all know of them
 constexpr std::size_t kMostBytesOfWalk = 1 << 17;  // more than a playout adds to the tree
 
 }  // namespace
@@ -44,7 +44,7 @@ void TurnTree<W>::move_root(Color mover, const std::optional<std::vector<Turn>>&
   }
   finalists_.clear();
   failures_ = 0;
-  for (Walk& walk : walks_) walk.batches = {};
+  for (Walk& walk : walks_) walk.series = {};
 }
 
 // Where the node is to which these turns lead; null when there is none.
@@ -79,7 +79,7 @@ void TurnTree<W>::simulate(Random& random, int thread) {
 template <int W>
 void TurnTree<W>::finish(int thread) {
   Walk& walk = walks_[static_cast<std::size_t>(thread)];
-  for (Batch& batch : walk.batches) write(batch);
+  for (Series& series : walk.series) write(series);
   memory_.take(std::exchange(walk.bytes, 0));
 }
 
@@ -97,18 +97,18 @@ void TurnTree<W>::play_game(Random& random, int thread) {
   walk.steps.clear();
   Board<W> board = state_.root;
   for (TurnNode* node = root_.get(); node != nullptr && !board.over();) {
-    Batch* batch = batch_at(walk, walk.steps.size());
-    if (batch != nullptr && batch->node == node && batch->left > 0) {
-      --batch->left;
-      walk.steps.push_back({node, batch->edge, batch});
-      play_actions(board, batch->actions);
-      node = batch->next;
+    Series* series = series_at(walk, walk.steps.size());
+    if (series != nullptr && series->node == node && series->left > 0) {
+      --series->left;
+      walk.steps.push_back({node, series->edge, series});
+      play_actions(board, series->actions);
+      node = series->next;
       continue;
     }
-    if (batch != nullptr) write(*batch);
+    if (series != nullptr) write(*series);
     std::unique_lock lock(node->mutex);
     const std::size_t index = choose(*node, board, random, walk, lock);
-    if (batch != nullptr && begin(*batch, *node, index)) continue;
+    if (series != nullptr && begin(*series, *node, index)) continue;
     const TurnEdge& edge = node->edges[index];
     const bool due = edge.visits >= kExpandVisits;
     walk.steps.push_back({node, index, nullptr});
@@ -124,23 +124,23 @@ void TurnTree<W>::play_game(Random& random, int thread) {
   learn(walk, board, state_.totals.of_thread(thread));
 }
 
-// Where a thread may have a batch; null where it may not. One thread waits for nobody.
+// Where a thread may have a series; null where it may not. One thread waits for nobody.
 template <int W>
-auto TurnTree<W>::batch_at(Walk& walk, std::size_t depth) -> Batch* {
-  return walks_.size() > 1 && depth < kBatchDepth ? &walk.batches[depth] : nullptr;
+auto TurnTree<W>::series_at(Walk& walk, std::size_t depth) -> Series* {
+  return walks_.size() > 1 && depth < kSeriesDepth ? &walk.series[depth] : nullptr;
 }
 
 // False when the edge is too new for more than one playout at a time. The node is locked.
 template <int W>
-bool TurnTree<W>::begin(Batch& batch, TurnNode& node, std::size_t index) {
+bool TurnTree<W>::begin(Series& series, TurnNode& node, std::size_t index) {
   const TurnEdge& edge = node.edges[index];
-  const std::uint64_t playouts = std::min(edge.visits / kBatchShare, kLongestBatch);
+  const std::uint64_t playouts = std::min(edge.visits / kSeriesShare, kLongestSeries);
   if (playouts < 2 || edge.next == nullptr) return false;
-  batch.node = &node;
-  batch.edge = index;
-  batch.actions = edge.actions;
-  batch.next = edge.next.get();
-  batch.left = static_cast<std::uint32_t>(playouts);
+  series.node = &node;
+  series.edge = index;
+  series.actions = edge.actions;
+  series.next = edge.next.get();
+  series.left = static_cast<std::uint32_t>(playouts);
   return true;
 }
 
@@ -221,13 +221,13 @@ void TurnTree<W>::learn(Walk& walk, const Board<W>& full_board, ThreadTotals& su
   for (const Color color : {Color::kWhite, Color::kBlack}) {
     set_owned(full_board.stones(color), sums.owned[index(color)]);
   }
-  for (const auto& [node, edge, batch] : walk.steps) {
+  for (const auto& [node, edge, series] : walk.steps) {
     const float value = node->mover == Color::kBlack ? 1 - result.value : result.value;
     const EdgeResults results{1, value, result.win, result.margin};
     const Owned& owned = sums.owned[index(node->mover)];
-    if (batch != nullptr) {
-      batch->results.add(results);
-      batch->rave.add(owned, value, state_.rules.points());
+    if (series != nullptr) {
+      series->results.add(results);
+      series->rave.add(owned, value, state_.rules.points());
     } else {
       const std::lock_guard lock(node->mutex);
       node->add_results(edge, results);
@@ -236,17 +236,17 @@ void TurnTree<W>::learn(Walk& walk, const Board<W>& full_board, ThreadTotals& su
   }
 }
 
-// What a batch has shown, to its node.
+// What a series has shown, to its node.
 template <int W>
-void TurnTree<W>::write(Batch& batch) {
-  if (batch.results.playouts == 0) return;
+void TurnTree<W>::write(Series& series) {
+  if (series.results.playouts == 0) return;
   {
-    const std::lock_guard lock(batch.node->mutex);
-    batch.node->add_results(batch.edge, batch.results);
-    batch.node->rave.add(batch.rave, state_.rules.points());
+    const std::lock_guard lock(series.node->mutex);
+    series.node->add_results(series.edge, series.results);
+    series.node->rave.add(series.rave, state_.rules.points());
   }
-  batch.results = {};
-  batch.rave.clear(state_.rules.points());
+  series.results = {};
+  series.rave.clear(state_.rules.points());
 }
 
 template <int W>

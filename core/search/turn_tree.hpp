@@ -61,12 +61,12 @@ class TurnTree {
   std::vector<Candidate> best_candidates(int count) const;
 
  private:
-  static constexpr std::size_t kBatchDepth = 12;  // nodes of a walk at which a thread has batches
+  static constexpr std::size_t kSeriesDepth = 12;  // nodes of a walk at which a thread has series
 
   // Several playouts of a thread, one after the other, by way of the same edge; the node hears of
   // them together. When all threads write to a node all the time, each waits for what the others
   // have in their caches, for longer than a playout takes on a small board.
-  struct Batch {
+  struct Series {
     TurnNode* node = nullptr;
     std::size_t edge = 0;
     Actions actions;
@@ -78,14 +78,14 @@ class TurnTree {
   struct Step {
     TurnNode* node;
     std::size_t edge;
-    Batch* batch;  // null where the node hears of this playout at once
+    Series* series;  // null where the node hears of this playout at once
   };
   // What a thread needs for a playout, kept so that its memory is used again.
   struct alignas(kCacheLine) Walk {
     std::vector<Step> steps;
     Actions actions;
-    std::size_t bytes = 0;                   // of new edges and nodes, not yet in memory_
-    std::array<Batch, kBatchDepth> batches;  // by depth
+    std::size_t bytes = 0;                    // of new edges and nodes, not yet in memory_
+    std::array<Series, kSeriesDepth> series;  // by depth
   };
 
   const SearchSettings& settings() const { return state_.options.settings; }
@@ -101,9 +101,9 @@ class TurnTree {
   void take(std::size_t bytes, Walk& walk);
   std::vector<Turn> variation_from(const TurnEdge& edge) const;
   void learn(Walk& walk, const Board<W>& full_board, ThreadTotals& sums);
-  Batch* batch_at(Walk& walk, std::size_t depth);
-  bool begin(Batch& batch, TurnNode& node, std::size_t index);
-  void write(Batch& batch);
+  Series* series_at(Walk& walk, std::size_t depth);
+  bool begin(Series& series, TurnNode& node, std::size_t index);
+  void write(Series& series);
 
   SearchState<W>& state_;
   TreeMemory& memory_;

@@ -4,7 +4,7 @@
 #include <bit>
 #include <limits>
 
-#include "solver/bounds.hpp"
+#include "solver/value_range.hpp"
 
 namespace symple {
 namespace {

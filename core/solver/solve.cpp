@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <utility>
 
-#include "rules/bounds.hpp"
-#include "solver/bounds.hpp"
+#include "rules/margin_bounds.hpp"
 #include "solver/prover.hpp"
+#include "solver/value_range.hpp"
 
 namespace symple {
 namespace {

@@ -7,7 +7,7 @@ import pytest
 
 from symple.arena import ProgramSpec, TimeControl
 from symple.arena.clocks import Clock
-from symple.arena.programs import make_player
+from symple.arena.games import make_player
 from symple.game import Color, Position, Rules, Turn
 from tests.arena.single_games import RULES, play, stranger
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from symple.arena import Clock, TimeControl, parse_player
-from symple.arena.programs import make_player
+from symple.arena.games import make_player
 from symple.game import Color, Position, Rules
 from tests.arena.single_games import play
 

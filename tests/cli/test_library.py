@@ -106,7 +106,7 @@ def test_the_example_games_are_added_once(run: Run, folder: Path) -> None:
     number = len(examples())
     assert run("library", "examples", "--language", "ru").out == f"{number} games added.\n"
     assert json.loads(run("library", "examples", "--json").out)["known"] == number
-    title = examples()[0].words["ru"].title
+    title = examples()[0].commentary["ru"].title
     listed = json.loads(run("library", "find", "--player", "symple", "--most", "99", "--json").out)
     assert title in [game["event"] for game in listed["games"]]
 

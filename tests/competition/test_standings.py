@@ -1,7 +1,7 @@
 """The table of a tournament."""
 
-from symple.competition import Tally, standings
-from symple.competition.standings import tally
+from symple.competition import PlayerScore, standings
+from symple.competition.standings import player_scores
 from tests.arena.finished import finished, finished_pair
 
 
@@ -17,7 +17,7 @@ def test_wins_decide_then_codecup_points_then_the_given_order():
         finished(6, "d", "b", "d"),
     ]
     assert names(standings("abcd", games, "wins")) == ["b", "c", "a", "d"]
-    assert tally("abcd", games)["b"] == Tally(games=4, wins=2, points=203)
+    assert player_scores("abcd", games)["b"] == PlayerScore(games=4, wins=2, points=203)
 
 
 def test_codecup_points_can_decide_before_wins():
@@ -26,7 +26,7 @@ def test_codecup_points_can_decide_before_wins():
         finished(1, "a", "b", "a", turns=(), result="W+F"),
         finished(2, "a", "b", "b", **many_stones),
     ]
-    assert tally("ab", games)["a"].key("codecup") == (100, 1)
+    assert player_scores("ab", games)["a"].key("codecup") == (100, 1)
     assert names(standings("ab", games, "codecup")) == ["b", "a"]
 
 
@@ -46,7 +46,7 @@ def test_finalists_come_first_by_the_final_alone():
 
 def test_a_bye_counts_as_won_games_once_the_others_play():
     games = finished_pair(1, "a", "b", 1, stage="swiss")
-    assert tally("abc", games)["c"] == Tally(games=0, wins=2, points=200, byes=2)
-    assert tally("abcd", games)["c"] == Tally()
+    assert player_scores("abc", games)["c"] == PlayerScore(games=0, wins=2, points=200, byes=2)
+    assert player_scores("abcd", games)["c"] == PlayerScore()
     elsewhere = finished_pair(1, "a", "b", 1, stage="round-robin")
-    assert tally("abc", elsewhere)["c"] == Tally()
+    assert player_scores("abc", elsewhere)["c"] == PlayerScore()

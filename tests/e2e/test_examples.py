@@ -27,7 +27,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 def opened(page: Page) -> ReviewedStudy:
     page.goto("/examples")
-    page.get_by_role("button", name=EXAMPLE.words["en"].title).click()
+    page.get_by_role("button", name=EXAMPLE.commentary["en"].title).click()
     expect(page).to_have_url(re.compile("/study/"))
     study = ReviewedStudy(page)
     study.wait()
@@ -53,7 +53,7 @@ def test_without_an_answer_the_page_says_so_and_tries_again(page: Page) -> None:
 
 
 def test_a_game_opens_with_its_review_and_its_remarks(page: Page) -> None:
-    study, words = opened(page), EXAMPLE.words["en"]
+    study, words = opened(page), EXAMPLE.commentary["en"]
     commentary = study.region("Commentary")
     expect(commentary.get_by_role("status")).to_have_text(words.text)
     study.expect_turn(0)
@@ -84,7 +84,7 @@ def test_they_go_into_the_library(page: Page) -> None:
 
 
 def test_they_speak_russian(browser: Browser, server: RunningServer) -> None:
-    words = EXAMPLE.words["ru"]
+    words = EXAMPLE.commentary["ru"]
     with visit(browser, server.url, locale="ru-RU") as page:
         page.goto("/examples")
         page.get_by_role("button", name=words.title).click()

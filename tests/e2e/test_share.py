@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from symple.game import Record, read
-from symple.study.replayer import html_game
+from symple.study.game_page import html_game
 from tests.e2e.board import GamePage
 from tests.e2e.browsing import visit
 from tests.e2e.study import RULES, StudyPage, new_study

@@ -209,6 +209,37 @@ def test_a_job_that_fails_is_over_and_the_others_go_on() -> None:
     assert len(failing.made) == 1
 
 
+def test_a_job_gives_back_what_it_holds_however_it_ends() -> None:
+    class Holding(Counting):
+        closed = 0
+
+        def close(self) -> None:
+            self.closed += 1
+
+    class Cancelling(Holding):
+        """A job that is dropped just before its step ends, which does not notice."""
+
+        def step(self) -> bool:
+            running.drop(lambda other: other is self)
+            return super().step()
+
+    class Failing(Holding):
+        def step(self) -> bool:
+            raise RuntimeError("no such luck")
+
+    running = Scheduler[Job](ONLY, failed=lambda job, error: None)
+    done, cancelled, failed, waiting = (
+        kind(kind.__name__, [], steps=2) for kind in (Holding, Cancelling, Failing, Holding)
+    )
+    with gate(running):
+        running.put(done, cancelled, failed, waiting)
+        running.drop(lambda job: job is waiting)
+        assert waiting.closed == 1
+    running.drain()
+    assert [len(job.made) for job in (done, cancelled, waiting)] == [2, 1, 0]
+    assert [job.closed for job in (done, cancelled, failed, waiting)] == [1, 1, 1, 1]
+
+
 def test_closing_ends_what_is_at_work_and_takes_no_more() -> None:
     with scheduler() as running:
         job, waiting = Endless(), Counting("waiting", [])
@@ -255,7 +286,21 @@ if sys.platform == "linux":
     def test_the_threads_of_a_lane_give_way_and_so_do_those_begun_there() -> None:
         usual = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
         assert priorities_of(Lane("usual")) == [usual, usual]
-        assert min(priorities_of(Lane("nice", niceness=usual + 5))) > usual
+        assert priorities_of(Lane("nice", niceness=5)) == [min(usual + 5, 19)] * 2
+
+    def test_a_program_that_gives_way_itself_does_not_take_that_back() -> None:
+        """It may not, either."""
+        usual = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+        found: list[list[int]] = []
+
+        def nice_program() -> None:
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), usual + 9)
+            found.append(priorities_of(Lane("nice", niceness=5)))
+
+        program = threading.Thread(target=nice_program)
+        program.start()
+        program.join()
+        assert found == [[min(usual + 14, 19)] * 2]
 
 
 @pytest.mark.parametrize("seed", range(5))

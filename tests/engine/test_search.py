@@ -343,18 +343,22 @@ print(search.snapshot().memory_full, search.snapshot().evaluations, position.tur
 
 
 def test_a_search_for_which_the_system_has_no_more_threads_can_be_asked_again():
-    """Stacks of threads are address space: with less of it only some of the threads begin."""
+    """Stacks of threads are address space: where each takes a gigabyte, four have no room for all.
+
+    A stack is as large as the system says when the program begins.
+    """
     program = """
 import resource
 from symple._core import Search
 from symple.game import Position, Rules
 
 position = Position(Rules(9, 4))
+taken = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
 search = Search(threads=24, memory_mb=16, seed=1)
 search.start(position, evaluations=10)
 search.wait()
 limits = resource.getrlimit(resource.RLIMIT_AS)
-resource.setrlimit(resource.RLIMIT_AS, (1, limits[1]))
+resource.setrlimit(resource.RLIMIT_AS, (taken + 4 * 2**30, limits[1]))
 try:
     search.start(position)
 except RuntimeError as error:
@@ -366,7 +370,10 @@ search.start(position, evaluations=10)
 print(search.wait(20), search.snapshot().evaluations >= 10)
 """
     ended = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+        ["sh", "-c", 'ulimit -s 1048576 && exec "$0" -c "$1"', sys.executable, program],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert ended.stderr == ""
     assert ended.stdout == "Resource temporarily unavailable\nTrue\nTrue True\n"

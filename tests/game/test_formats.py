@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from symple import (
     FORMATS,
+    MAX_BYTES,
     Color,
     Node,
     Position,
@@ -236,6 +237,12 @@ def test_a_file_is_read_and_one_without_end_is_not(tmp_path: Path) -> None:
     assert read_file(tmp_path / "game.txt") == GAME
     with pytest.raises(RecordError, match="larger than any record: more than 16 MiB"):
         read_file(Path("/dev/zero"))
+
+
+def test_what_could_not_be_read_again_is_not_written() -> None:
+    record = Record(Rules(3, 4), comment='"' * (MAX_BYTES // 2))  # in JSON of two characters each
+    with pytest.raises(RecordError, match="as JSON this is larger than any record"):
+        write(record, "json")
 
 
 def test_what_cannot_be_written_is_said() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import time
 from typing import Any
 
@@ -30,11 +32,11 @@ def test_optional_keys_may_be_missing() -> None:
     ("change", "message"),
     [
         ({"format": "other"}, '"format" must be'),
-        ({"version": 2}, '"version" 1'),
+        ({"version": 2}, '"version" must be 1'),
         ({"rules": 5}, "rules must be an object"),
         ({"rules": {"size": 5}}, 'rules: the key "penalty" is missing'),
-        ({"rules": {"size": True, "penalty": 4}}, "whole numbers"),
-        ({"rules": {"size": 5.0, "penalty": 4}}, "whole numbers"),
+        ({"rules": {"size": True, "penalty": 4}}, "rules.size must be a whole number"),
+        ({"rules": {"size": 5.0, "penalty": 4}}, "rules.size must be a whole number"),
         ({"rules": {"size": 4, "penalty": 4}}, "rules: .*odd"),
         ({"rules": {"size": 5, "penalty": 10**30}}, "rules: "),
         ({"rules": {"size": 5, "penalty": 4, "balance": []}}, "rules.balance"),
@@ -64,7 +66,7 @@ def test_optional_keys_may_be_missing() -> None:
         ),
         (
             {"turns": [{"turn": "A1", "evaluation": {"win_probability": 1, "margin": 10**400}}]},
-            "evaluation.margin: ",
+            "evaluation.margin must be a number below",
         ),
         ({"extra": 1}, 'the key "extra" is unknown'),
     ],
@@ -109,6 +111,18 @@ def test_half_a_character_is_named_by_its_path(change: dict[str, Any], path: str
         read(json.dumps(GOOD | change))
     assert error.value.fault == "encoding"
     assert str(error.value).isascii()
+
+
+def test_variations_are_nested_as_deep_as_a_record_holds_them() -> None:
+    turns = '[{"turn": "A1", "variations": [' * 300 + "[]" + "]}]" * 300
+    with pytest.raises(RecordError, match="nested more than 100 deep"):
+        read(json.dumps(GOOD | {"turns": 0}).replace('"turns": 0', f'"turns": {turns}'))
+
+
+def test_without_pydantic_it_is_said_what_brings_it() -> None:
+    code = "import sys; sys.modules['pydantic'] = None; import symple; symple.read('{}')"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stderr.splitlines()[-1].endswith('not installed: pip install "symple[app]"')
 
 
 def test_two_halves_are_a_character() -> None:

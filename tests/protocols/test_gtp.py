@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from symple.engine import Analysis, Answer, Engine, GreedyEngine, Limit, RandomEngine, SearchEngine
 from symple.game import Position, Rules, Turn
 from symple.protocols.gtp import GtpServer
-from symple.protocols.gtp_lines import LONGEST_LINE, parse_command
+from symple.protocols.gtp_commands import LONGEST_LINE, parse_command
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"
 LIMIT = Limit(visits=10)

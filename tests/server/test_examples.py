@@ -28,13 +28,13 @@ def study(http: httpx.Client, **new: Any) -> Any:
 def test_they_are_listed_in_a_language(http: httpx.Client, asked: str, told: str) -> None:
     games = http.get("/api/examples", params={"language": asked}).json()
     assert [game["title"] for game in games] == [
-        example.words[told].title for example in examples()
+        example.commentary[told].title for example in examples()
     ]
     record = EXAMPLE.reviewed
     assert games[0] == {
         "name": EXAMPLE.name,
-        "title": EXAMPLE.words[told].title,
-        "text": EXAMPLE.words[told].text,
+        "title": EXAMPLE.commentary[told].title,
+        "text": EXAMPLE.commentary[told].text,
         "white": "Symple",
         "black": "Symple",
         "size": record.rules.size,
@@ -47,7 +47,7 @@ def test_they_are_listed_in_a_language(http: httpx.Client, asked: str, told: str
 
 def test_one_is_a_reviewed_study_with_remarks(http: httpx.Client) -> None:
     made = study(http, example=EXAMPLE.name, language="ru")
-    words = EXAMPLE.words["ru"]
+    words = EXAMPLE.commentary["ru"]
     assert (made["name"], made["reviewed"]) == (words.title, True)
     assert made["record"]["comment"].startswith(words.text)
     for number, remark in words.remarks.items():
@@ -62,7 +62,7 @@ def test_the_second_opening_finds_the_first(http: httpx.Client) -> None:
     assert (again["id"], again["name"]) == (first["id"], "Mine")
     assert study(http, example=EXAMPLE.name, language="ru")["id"] != first["id"]
     http.delete(f"/api/studies/{first['id']}").raise_for_status()
-    assert study(http, example=EXAMPLE.name)["name"] == EXAMPLE.words["en"].title
+    assert study(http, example=EXAMPLE.name)["name"] == EXAMPLE.commentary["en"].title
 
 
 def test_an_example_that_is_not_there(http: httpx.Client) -> None:
@@ -80,6 +80,6 @@ def test_they_go_into_the_library_once(http: httpx.Client) -> None:
     found = http.get("/api/library/games", params={"player": "symple", "limit": 100}).json()
     assert found["total"] == len(examples())
     titles = {game["event"] for game in found["games"]}
-    assert titles == {example.words["ru"].title for example in examples()}
+    assert titles == {example.commentary["ru"].title for example in examples()}
     for game in found["games"]:
         http.delete(f"/api/library/games/{game['id']}")

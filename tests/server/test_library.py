@@ -16,7 +16,8 @@ from symple.server.library import LibraryGames
 from symple.server.limits import MAX_FILES, MAX_RECORD
 from symple.server.storage.database import Database
 from symple.storage.errors import NotSavedError
-from symple.study.collection import Library, library_file
+from symple.storage.folder import library_file
+from symple.study.collection import Library
 from tests.server.running import Visitor, serving
 
 RULES = Rules(5, 4)
@@ -171,6 +172,7 @@ def test_a_part_of_a_board_is_found(three: httpx.Client) -> None:
         {"since": "2026-13"},
         {"turns_from": 9, "turns_to": 3},
         {"size": 4},
+        {"position": "5/5/1W1W1/5/5 w - 4 B2"},
     ],
 )
 def test_what_cannot_be_looked_for_is_refused_with_a_sentence(

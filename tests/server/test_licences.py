@@ -6,7 +6,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from symple.server.licences import LICENCES
+from symple.server.api.info import LICENCES
 
 SHIPPED = {"openapi-fetch", "Svelte", "Workbox"}  # what the built web client has in it
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"

@@ -86,3 +86,51 @@ def test_the_description_is_printed_with_the_messages_of_the_websocket() -> None
     assert json.loads(printed.stdout) == description()
     schemas = description()["components"]["schemas"]
     assert {"Game", "GameEvent", "ThinkingEvent", "ErrorEvent"} <= set(schemas)
+
+
+def test_the_description_knows_what_a_record_is() -> None:
+    schemas = description()["components"]["schemas"]
+    a_record = {"$ref": "#/components/schemas/RecordData"}
+    for holder in ("Study", "StudyChange", "LibraryRecord"):
+        assert schemas[holder]["properties"]["record"] == a_record
+    record, turn = schemas["RecordData"], schemas["RecordTurn"]
+    assert set(record["properties"]) == {
+        "format", "version", "rules", "start", "tags", "result", "comment", "marks", "turns"
+    }  # fmt: skip
+    assert set(turn["properties"]) == {
+        "turn", "before", "comment", "evaluation", "marks", "variations"
+    }  # fmt: skip
+    assert turn["properties"]["variations"]["items"]["items"]["$ref"].endswith("/RecordTurn")
+    assert not record["additionalProperties"]
+
+
+def test_a_record_is_the_same_json_in_a_file_and_in_the_api(visitor: Visitor) -> None:
+    said = {
+        "format": "symple-record",
+        "version": 1,
+        "rules": RULES,
+        "start": None,
+        "tags": {"White": "Ada"},
+        "result": "*",
+        "comment": "",
+        "marks": {"A1": "B"},
+        "turns": [
+            {"turn": "D4", "comment": "off the middle"},
+            {
+                "turn": "A1",
+                "before": "now",
+                "evaluation": {"win_probability": 0.5, "margin": -1.5},
+                "marks": {"A1": "circle"},
+                "variations": [[{"turn": "B2"}]],
+            },
+        ],
+    }
+    study = visitor.http.post("/api/studies", json={"record": said}).json()
+    address = f"/api/studies/{study['id']}"
+    file = visitor.http.get(f"{address}/record", params={"format": "json"})
+    answers = [study, visitor.http.get(address).json(), {"record": file.json()}]
+    brought = visitor.http.post("/api/library/games", files={"files": ("g.json", file.content)})
+    game = brought.json()["files"][0]["game"]
+    answers.append(visitor.http.get(f"/api/library/games/{game}").json())
+    for answer in answers:
+        assert json.dumps(answer["record"]) == json.dumps(said)

@@ -64,3 +64,15 @@ def test_a_failure_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(RuntimeError, match="luck"):
         told.job().step()
     assert (told.reviews, told.failures) == ([], 1)
+
+
+def test_dropped_between_two_steps_it_gives_its_engine_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    closed: list[SearchEngine] = []
+    monkeypatch.setattr(SearchEngine, "close", lambda engine: closed.append(engine))
+    job = Told().job()
+    assert job.step()
+    assert closed == []
+    job.close()
+    assert len(closed) == 1

@@ -98,7 +98,7 @@ def test_a_game_against_a_level_of_before_goes_on(
     record = Record.from_turns(Rules(5, 4), [])
     database = Database(path)
     with database.writing() as connection:
-        game = replace(game_from("g1", record, "old"), black=StoredPlayer("Former", former))
+        game = replace(game_from("g1", record, "old"), black_name="Former", black_level=former)
         repository.add(connection, game)
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
         connection.execute(text("DROP TABLE studies"))
@@ -150,8 +150,8 @@ def test_players_of_before_whom_nobody_has_named_have_no_name(
     database = Database(path)
     with database.writing() as connection:
         game = game_from("g1", Record.from_turns(Rules(5, 4), []), name)
-        game = replace(game, white=StoredPlayer(*white), black=StoredPlayer(*black))
-        repository.add(connection, game)
+        game = replace(game, white_name=white[0], white_level=white[1])
+        repository.add(connection, replace(game, black_name=black[0], black_level=black[1]))
         connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
     database.close()
     database = Database(path)

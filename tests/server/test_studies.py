@@ -119,7 +119,7 @@ def test_a_game_has_one_study_until_it_goes_on(visitor: Visitor, http: httpx.Cli
     [
         ({}, 422, "made of"),
         ({"game": "nothing"}, 404, "no such game"),
-        ({"record": {"format": "poem"}}, 422, "missing"),
+        ({"record": {"format": "poem"}}, 422, "symple-record"),
         ({"record": RECORD | {"turns": [{"turn": "Z9"}]}}, 422, "Z9"),
         ({"rules": RULES, "start": "5/5"}, 422, "position"),
         ({"rules": RULES, "start": "5/5/1W1W1/5/5 w - 4 B2"}, 422, "inside a turn"),

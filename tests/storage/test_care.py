@@ -65,19 +65,21 @@ def test_a_copy_is_the_file_as_it_is_while_others_write(path: Path, tmp_path: Pa
 
     def go_on_writing() -> None:
         number = 0
-        while not ended.is_set():
+        while not ended.wait(0.001):  # SQLite gives nobody else a turn who waits for one
             write(database, [f"one {number}", f"two {number}"])
             written.set()
             number += 1
 
     writer = threading.Thread(target=go_on_writing)
     writer.start()
-    written.wait(timeout=10)
-    with database.writing() as connection:
-        connection.execute(insert(notes).values(text="acknowledged"))
-    back_up([path], tmp_path / "backups" / "today")
-    ended.set()
-    writer.join()
+    try:
+        written.wait(timeout=10)
+        with database.writing() as connection:
+            connection.execute(insert(notes).values(text="acknowledged"))
+        back_up([path], tmp_path / "backups" / "today")
+    finally:
+        ended.set()
+        writer.join()
     copy = Database(tmp_path / "backups" / "today" / "notes.db", SCHEMA)
     copied = texts(copy)
     assert copied == texts(database)[: len(copied)]
@@ -95,8 +97,14 @@ def test_copies_are_the_users_alone_and_the_only_files(path: Path, tmp_path: Pat
     assert damage(copy) == []
 
 
-def test_an_empty_folder_takes_copies_and_no_other_does(path: Path, tmp_path: Path) -> None:
+def test_an_empty_folder_takes_copies_and_no_other_does(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "empty").mkdir()
+    with monkeypatch.context() as inside:
+        inside.chdir(tmp_path / "empty")
+        with pytest.raises(StorageError, match="is there already"):
+            back_up([path], Path())
     back_up([path], tmp_path / "empty")
     with pytest.raises(StorageError, match="is there already"):
         back_up([path], tmp_path / "empty")

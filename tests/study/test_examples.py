@@ -46,8 +46,8 @@ def test_the_name_tells_the_board(example: Example) -> None:
 
 @each
 def test_everything_is_said_in_every_language(example: Example) -> None:
-    assert set(example.words) == LANGUAGES
-    english, *others = example.words.values()
+    assert set(example.commentary) == LANGUAGES
+    english, *others = example.commentary.values()
     assert 2 <= len(english.remarks) <= 5
     for words in (english, *others):
         assert words.remarks.keys() == english.remarks.keys()
@@ -58,7 +58,7 @@ def test_everything_is_said_in_every_language(example: Example) -> None:
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 @each
 def test_words_and_review_stand_in_the_record(example: Example, language: str) -> None:
-    record, words = example.record(language), example.words[language]
+    record, words = example.record(language), example.commentary[language]
     assert read(write(record, "sym")) == record
     assert record.tags["Event"] == words.title
     assert without_tags(record.comment).startswith(words.text)

@@ -7,13 +7,12 @@ import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 
 const file = new URL("../src/api/schema.ts", import.meta.url);
-/** A file that is sent is one, and no text. The server takes any object for a record and says itself what is wrong with it. */
-function transform({ contentMediaType, additionalProperties }) {
-  if (contentMediaType !== undefined) return ts.factory.createTypeReferenceNode("File");
-  return additionalProperties === true ? ts.factory.createTypeReferenceNode("RecordData") : undefined;
+/** A file that is sent is one, and no text. */
+function transform({ contentMediaType }) {
+  return contentMediaType === undefined ? undefined : ts.factory.createTypeReferenceNode("File");
 }
 const types = astToString(await openapiTS(await json(process.stdin), { transform }));
-const text = `/** Generated from the server's OpenAPI schema by "npm run schema"; not to be edited. */\nimport type { RecordData } from "../record";\n\n${types}`;
+const text = `/** Generated from the server's OpenAPI schema by "npm run schema"; not to be edited. */\n\n${types}`;
 
 if (!process.argv.includes("--check")) {
   writeFileSync(file, text);

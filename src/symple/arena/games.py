@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from symple.arena.clocks import Clock, TimeControl
-from symple.arena.players import ForfeitError, Player, PlayerSpec
-from symple.arena.programs import make_player
+from symple.arena.codecup_program import CodecupProgram
+from symple.arena.gtp_program import GtpProgram
+from symple.arena.players import BuiltinPlayer, BuiltinSpec, ForfeitError, Player, PlayerSpec
 from symple.arena.referee import (
-    Outcome,
+    PlayedGame,
     forfeit_at_start,
     play_game,
     require_not_aborted,
@@ -58,10 +59,29 @@ class GameTask:
 
 def play_task(task: GameTask, cancel: Cancel | None = None) -> GameResult:
     """The finished game; AbortedError when it is cancelled before."""
-    return _result(task, _outcome(task, cancel or Cancel()))
+    return _result(task, _play(task, cancel or Cancel()))
 
 
-def _outcome(task: GameTask, cancel: Cancel) -> Outcome:
+def make_player(
+    spec: PlayerSpec,
+    *,
+    control: TimeControl,
+    rules: Rules,
+    opening: Sequence[Turn],
+    seed: int,
+) -> Player:
+    """A player for one game that begins with `opening`; `prepare` it, and `close` it afterwards.
+
+    control: the player's own. ForfeitError when a program cannot be started.
+    """
+    if isinstance(spec, BuiltinSpec):
+        return BuiltinPlayer(spec, control, seed)
+    if spec.dialogue == "gtp":
+        return GtpProgram(spec, control, rules, opening)
+    return CodecupProgram(spec, opening)
+
+
+def _play(task: GameTask, cancel: Cancel) -> PlayedGame:
     controls = {color: spec.time_control(task.control) for color, spec in task.players.items()}
     with ExitStack() as stack:
         players: dict[Color, Player] = {}
@@ -86,7 +106,7 @@ def _outcome(task: GameTask, cancel: Cancel) -> Outcome:
         return play_game(task.rules, players, clocks, task.opening, cancel)
 
 
-def _result(task: GameTask, outcome: Outcome) -> GameResult:
+def _result(task: GameTask, played: PlayedGame) -> GameResult:
     return GameResult(
         number=task.number,
         pair=task.pair,
@@ -97,11 +117,11 @@ def _result(task: GameTask, outcome: Outcome) -> GameResult:
         size=task.rules.size,
         penalty=task.rules.penalty,
         balance=task.rules.balance,
-        opening_turns=min(len(task.opening), len(outcome.turns)),
-        turns=tuple(str(turn) for turn in outcome.turns),
-        result=str(outcome.result),
-        reason=outcome.reason,
-        white_seconds=round(outcome.seconds[Color.WHITE], 3),
-        black_seconds=round(outcome.seconds[Color.BLACK], 3),
+        opening_turns=min(len(task.opening), len(played.turns)),
+        turns=tuple(str(turn) for turn in played.turns),
+        result=str(played.result),
+        reason=played.reason,
+        white_seconds=round(played.seconds[Color.WHITE], 3),
+        black_seconds=round(played.seconds[Color.BLACK], 3),
         date=datetime.now(UTC).strftime("%Y.%m.%d"),
     )

@@ -17,7 +17,7 @@ class AbortedError(Exception):
 
 
 @dataclass(frozen=True)
-class Outcome:
+class PlayedGame:
     """How a game went. `reason` says in words why it was forfeited, None for a played-out game.
 
     turns: those of the opening included. seconds: what each player used by the referee's clock.
@@ -41,7 +41,7 @@ def play_game(
     clocks: Mapping[Color, Clock],
     opening: Sequence[Turn] = (),
     cancel: Cancel | None = None,
-) -> Outcome:
+) -> PlayedGame:
     """Plays from the opening to the end, or to the first forfeit.
 
     AbortedError once it is cancelled; whoever does that has the player who thinks leave off.
@@ -66,7 +66,7 @@ def play_game(
             else:
                 result = Result.of_position(position)
     require_not_aborted(cancel)
-    return Outcome(
+    return PlayedGame(
         turns=tuple(position.history),
         result=result,
         reason=reason,
@@ -80,9 +80,9 @@ def require_not_aborted(cancel: Cancel | None) -> None:
         raise AbortedError
 
 
-def forfeit_at_start(color: Color, forfeit: ForfeitError) -> Outcome:
+def forfeit_at_start(color: Color, forfeit: ForfeitError) -> PlayedGame:
     """The outcome of a game for which the player of this colour did not turn up."""
-    return Outcome(
+    return PlayedGame(
         turns=(),
         result=Result(color.opponent, "forfeit"),
         reason=f"before the game: {color.name.capitalize()} {forfeit}",

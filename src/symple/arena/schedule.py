@@ -10,7 +10,7 @@ from typing import Literal
 
 from symple.arena.results import GameResult, Stage, pair_points
 from symple.competition.pairing import pair_round
-from symple.competition.standings import Ranking, standings, tally
+from symple.competition.standings import Ranking, player_scores, standings
 
 Kind = Literal["match", "round-robin", "gauntlet", "swiss"]
 
@@ -83,7 +83,7 @@ class Schedule:
         order = self._drawn_order()
         table = standings(order, games, self.ranking)
         met = [(first, second) for first, second, _ in pair_points(games)]
-        rested = [name for name, own in tally(order, games).items() if own.byes]
+        rested = [name for name, own in player_scores(order, games).items() if own.byes]
         return tuple(pair_round([line.player for line in table], met, rested))
 
 

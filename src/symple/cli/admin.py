@@ -13,14 +13,12 @@ from sqlalchemy import Connection
 from symple.cli.errors import CommandError
 from symple.cli.progress import open_progress
 from symple.server.check import findings as findings_of_games
-from symple.server.data import data_file
 from symple.server.storage.database import SCHEMA as GAMES
 from symple.storage import care
 from symple.storage.database import Database
 from symple.storage.errors import StorageError
-from symple.storage.folder import data_folder
+from symple.storage.folder import data_folder, games_file, library_file
 from symple.storage.schema import Schema
-from symple.study.collection import library_file
 from symple.study.collection.check import findings as findings_of_library
 from symple.study.collection.tables import SCHEMA as LIBRARY
 
@@ -110,7 +108,7 @@ class _Kept:
 def _kept() -> list[_Kept]:
     """The files that are there. CommandError if there are none."""
     all_kept = (
-        _Kept(data_file(), GAMES, "games and studies", findings_of_games),
+        _Kept(games_file(), GAMES, "games and studies", findings_of_games),
         _Kept(library_file(), LIBRARY, "games", findings_of_library),
     )
     found = [kept for kept in all_kept if kept.path.exists()]

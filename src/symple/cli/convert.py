@@ -45,6 +45,6 @@ def convert(
 
 def _write_page(source: Path, target: Path) -> None:
     # Imported here: the other formats need not wait for it.
-    from symple.study.replayer import html_game
+    from symple.study.game_page import html_game
 
     write_whole(target, html_game(read_record(source)).encode())

@@ -141,7 +141,7 @@ def examples_(
     as_json: options.AsJson = False,
 ) -> None:
     """Add the games with commentary that come with Symple."""
-    spoken = sorted({tag for example in examples() for tag in example.words})
+    spoken = sorted({tag for example in examples() for tag in example.commentary})
     if language not in spoken:
         raise typer.BadParameter(f"there is {' and '.join(spoken)}", param_hint="--language")
     with _open_library(file, new=True) as opened:

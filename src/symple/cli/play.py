@@ -40,7 +40,6 @@ def play(
     # Imported here: `symple play --help` need not wait for the web framework.
     with ended_by_interrupt():
         from symple.server.access import link, new_code
-        from symple.server.data import data_file
         from symple.server.listen import (
             ListenError,
             is_shared,
@@ -52,10 +51,11 @@ def play(
         from symple.server.run import run
         from symple.server.storage.database import Database
         from symple.storage.errors import StorageError
+        from symple.storage.folder import games_file
 
     try:
         listening = listen(numeric_host(host), port)
-        database = Database(data_file())
+        database = Database(games_file())
     except (ListenError, StorageError) as error:
         raise CommandError(str(error)) from error
     code = new_code() if is_shared(listening) else None

@@ -8,7 +8,14 @@ or knows where one was played.
 from symple.competition.pairing import pair_round
 from symple.competition.ratings import Rating, rate
 from symple.competition.sprt import Sprt, SprtState
-from symple.competition.standings import FinishedGame, Ranking, Standing, Tally, standings, tally
+from symple.competition.standings import (
+    FinishedGame,
+    PlayerScore,
+    Ranking,
+    Standing,
+    player_scores,
+    standings,
+)
 from symple.competition.statistics import (
     EloEstimate,
     MarginEstimate,
@@ -25,21 +32,21 @@ __all__ = [
     "EloEstimate",
     "FinishedGame",
     "MarginEstimate",
+    "PlayerScore",
     "Ranking",
     "Rating",
     "Sprt",
     "SprtState",
     "Standing",
-    "Tally",
     "WhiteShare",
     "elo_from_score",
     "estimate_elo",
     "estimate_margin",
     "likelihood_of_superiority",
     "pair_round",
+    "player_scores",
     "rate",
     "score_from_elo",
     "standings",
-    "tally",
     "white_shares",
 ]

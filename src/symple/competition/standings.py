@@ -40,7 +40,7 @@ class FinishedGame(Protocol):
 
 
 @dataclass(frozen=True)
-class Tally:
+class PlayerScore:
     """What a player has from some games: how many, how many won, CodeCup points.
 
     byes: games that count as won because there was no opponent; contained in `wins` and `points`.
@@ -61,8 +61,8 @@ class Standing:
     """One line of the table. final: what the player has from the final; None if he is not in it."""
 
     player: str
-    all: Tally
-    final: Tally | None
+    all: PlayerScore
+    final: PlayerScore | None
 
 
 def standings(
@@ -72,15 +72,15 @@ def standings(
 
     The players of a final come first, by what they have from the final alone, then from all games.
     """
-    total = tally(players, games)
-    final = tally(players, [game for game in games if game.stage == "final"])
+    total = player_scores(players, games)
+    final = player_scores(players, [game for game in games if game.stage == "final"])
     table = [
         Standing(name, total[name], final[name] if final[name].games else None) for name in players
     ]
     return sorted(table, key=lambda line: _place(line, ranking), reverse=True)
 
 
-def tally(players: Iterable[str], games: Sequence[FinishedGame]) -> dict[str, Tally]:
+def player_scores(players: Iterable[str], games: Sequence[FinishedGame]) -> dict[str, PlayerScore]:
     """What each player has from the games, byes of a Swiss system included."""
     wins: Counter[str] = Counter()
     points: Counter[str] = Counter()
@@ -92,7 +92,7 @@ def tally(players: Iterable[str], games: Sequence[FinishedGame]) -> dict[str, Ta
             played[name] += 1
     byes = _byes(players := list(players), games)
     return {
-        name: Tally(
+        name: PlayerScore(
             games=played[name],
             wins=wins[name] + byes[name],
             points=points[name] + _BYE_POINTS * byes[name],
@@ -103,7 +103,7 @@ def tally(players: Iterable[str], games: Sequence[FinishedGame]) -> dict[str, Ta
 
 
 def _place(line: Standing, ranking: Ranking) -> tuple[bool, tuple[int, int], tuple[int, int]]:
-    final = line.final or Tally()
+    final = line.final or PlayerScore()
     return line.final is not None, final.key(ranking), line.all.key(ranking)
 
 

@@ -1,10 +1,17 @@
-"""How thinking is ended from outside."""
+"""How one waits for what thinks, and ends it from outside."""
 
 from __future__ import annotations
 
+import math
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+
+from symple._core import Search, Solver
+
+#: How often a waiting thread looks up, so that Ctrl-C is heard.
+_SIGNAL_POLL_SECONDS = 0.1
 
 
 class Cancel:
@@ -50,3 +57,27 @@ class Cancel:
             with self._lock:
                 if stop in self._calls:
                     self._calls.remove(stop)
+
+
+def wait_for(
+    thinking: Search | Solver,
+    cancel: Cancel | None = None,
+    report: Callable[[], object] | None = None,
+    every: float = math.inf,
+) -> None:
+    """Waits for the end of what threads of the core were started on.
+
+    It does not go on when this is left in another way.
+
+    cancel: ends it. report: called every so many seconds meanwhile.
+    """
+    due = time.monotonic() + every
+    try:
+        with (cancel or Cancel()).calling(thinking.stop):
+            while not thinking.wait(max(0.0, min(_SIGNAL_POLL_SECONDS, due - time.monotonic()))):
+                if time.monotonic() >= due:
+                    if report is not None:
+                        report()
+                    due = time.monotonic() + every
+    finally:
+        thinking.stop()

@@ -34,7 +34,8 @@ class Job(ABC):
 
     key: of jobs with the same key no two are at work at once; None: it has nothing to do with
     others. priority: the higher, the sooner, within its lane. cancel: is set when the job is
-    dropped; a step that is being made should then end soon.
+    dropped; a step that is being made should then end soon. dropped: whether it was; then it
+    gets no step any more.
     """
 
     def __init__(self, lane: Lane, *, key: Hashable | None = None, priority: int = 0) -> None:
@@ -42,10 +43,14 @@ class Job(ABC):
         self.key = key
         self.priority = priority
         self.cancel = Cancel()
+        self.dropped = False
 
     @abstractmethod
     def step(self) -> bool:
         """Thinks; whether there is more to do."""
+
+    def close(self) -> None:  # noqa: B027 - many hold nothing
+        """Gives back what the job holds from step to step: it gets none any more."""
 
 
 AnyJob = TypeVar("AnyJob", bound=Job)
@@ -70,6 +75,8 @@ class Scheduler(Generic[AnyJob]):
     ) -> None:
         self._failed = failed
         self._processors = processors or os.cpu_count() or 1
+        #: What the lanes' niceness comes on top of: that of the program, as it was started.
+        self._niceness = os.getpriority(os.PRIO_PROCESS, 0) if sys.platform == "linux" else 0
         self._changed = threading.Condition()
         #: Those that wait, by lane, each a heap of what is compared and the job.
         self._waiting: dict[Lane, list[tuple[int, bool, int, AnyJob]]] = {
@@ -99,18 +106,22 @@ class Scheduler(Generic[AnyJob]):
             self._changed.notify_all()
 
     def drop(self, chosen: Callable[[AnyJob], bool]) -> list[AnyJob]:
-        """Cancels these jobs. Given back are those that were waiting: they get no step any more."""
+        """Cancels these jobs: they get no step any more. Given back are those that were waiting."""
         with self._changed:
-            dropped = []
+            waited = []
             for lane, waiting in self._waiting.items():
-                dropped += [job for *_, job in sorted(waiting) if chosen(job)]
+                waited += [job for *_, job in sorted(waiting) if chosen(job)]
                 self._waiting[lane] = [entry for entry in waiting if not chosen(entry[-1])]
                 heapq.heapify(self._waiting[lane])
             working = [job for job in self._at_work if chosen(job)]
+            for job in (*waited, *working):
+                job.dropped = True
             self._changed.notify_all()
-        for job in (*dropped, *working):
+        for job in (*waited, *working):
             job.cancel.set()
-        return dropped
+        for job in waited:
+            job.close()
+        return waited
 
     @property
     def waiting(self) -> int:
@@ -136,7 +147,8 @@ class Scheduler(Generic[AnyJob]):
 
     def _work(self, lane: Lane) -> None:
         if lane.niceness and sys.platform == "linux":
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), lane.niceness)
+            niceness = self._niceness + lane.niceness
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), niceness)
         while (job := self._take(lane)) is not None:
             more = False
             try:
@@ -146,9 +158,12 @@ class Scheduler(Generic[AnyJob]):
             finally:
                 with self._changed:
                     self._at_work.remove(job)
-                    if more and not job.cancel.cancelled:
+                    goes_on = more and not job.dropped
+                    if goes_on:
                         self._add(job, has_begun=True)
                     self._changed.notify_all()
+                if not goes_on:
+                    job.close()
 
     def _take(self, lane: Lane) -> AnyJob | None:
         """The job whose turn it is; waits for one. None when none will come any more."""

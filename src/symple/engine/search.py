@@ -10,9 +10,8 @@ from contextlib import contextmanager
 from symple._core import Search, Snapshot
 from symple.engine.analysis import Analysis, Answer, Candidate, ExpectedSide, Report
 from symple.engine.base import Engine, Limit, require_turn_to_play
-from symple.engine.cancel import Cancel
+from symple.engine.cancel import Cancel, wait_for
 from symple.engine.exact import Endgames
-from symple.engine.waiting import wait_for
 from symple.game import Position
 
 #: The memory for proofs of endgames is this part of that for the tree.

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from symple._core import Solver, SolverSnapshot
-from symple.engine.cancel import Cancel
-from symple.engine.waiting import wait_for
+from symple.engine.cancel import Cancel, wait_for
 from symple.game import Position
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from symple._core import Search, bench_playouts
-from symple.engine.waiting import wait_for
+from symple.engine.cancel import wait_for
 from symple.game import Phase, Position, Rules, Turn
 
 #: A game played at this many playouts a turn gives natural positions to measure on.

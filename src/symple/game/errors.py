@@ -1,10 +1,11 @@
-"""The error family of records; those of turns come from the core."""
+"""The error family of records, and where in a text they are; those of turns come from the core."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Literal
 
-__all__ = ["RecordError", "RecordFault"]
+__all__ = ["Places", "RecordError", "RecordFault"]
 
 #: What is wrong with a record: there is nothing in it, it is no UTF-8 text, it is no record of a
 #: known format, a turn is illegal (its IllegalTurnError is the cause), or something else.
@@ -35,3 +36,15 @@ class RecordError(ValueError):
         self.number = number
         self.turn = turn
         super().__init__(f"line {place[0]}, column {place[1]}: {message}" if place else message)
+
+
+class Places:
+    """The lines of a text, indexed once: a reader may ask for every token of a large file."""
+
+    def __init__(self, text: str) -> None:
+        self._ends = [offset for offset, letter in enumerate(text) if letter == "\n"]
+
+    def __call__(self, offset: int) -> tuple[int, int]:
+        """Line and column of an offset, both from 1."""
+        line = bisect_left(self._ends, offset)
+        return line + 1, offset - (self._ends[line - 1] if line else -1)

@@ -12,7 +12,7 @@ from symple.game.evaluation import Evaluation
 from symple.game.marks import Marks, check_marks
 from symple.game.result import UNFINISHED, Result
 
-__all__ = ["DERIVED_TAGS", "LEADING_TAGS", "MAX_NESTING", "Node", "Record"]
+__all__ = ["DERIVED_TAGS", "LEADING_TAGS", "MAX_NESTING", "Node", "Record", "check_text"]
 
 LEADING_TAGS = ("Event", "Site", "Date", "Round", "White", "Black")  #: written first, in this order
 DERIVED_TAGS = ("Result", "Size", "Penalty", "Balance", "Position")  #: held by fields, not by tags
@@ -128,8 +128,8 @@ class Record:
                 raise RecordError(f"the tag {name} follows from the record and cannot be set")
             if not _TAG_NAME.fullmatch(name):
                 raise RecordError(f"{name!r} is no tag name: a letter, then letters, digits, _")
-            _check_text(self.tags[name], f"the tag {name}")
-        _check_text(self.comment, "the comment on the game")
+            check_text(self.tags[name], f"the tag {name}")
+        check_text(self.comment, "the comment on the game")
         self._check_marks(self.marks, None)
         position = self._replay(self.line, self.start_position(), 0, places or {})
         board = Result.of_position(position)
@@ -167,7 +167,7 @@ class Record:
                     raise RecordError("a variation without a turn", places.get(id(node)))
                 self._replay(variation, position.copy(), nesting + 1, places)
             for text in (node.before, node.comment):
-                _check_text(text, f"a comment on turn {position.turn_number}")
+                check_text(text, f"a comment on turn {position.turn_number}")
             self._check_marks(node.marks, places.get(id(node)))
             if node.turn.is_resignation:
                 raise RecordError(
@@ -187,7 +187,7 @@ class Record:
         return position
 
 
-def _check_text(text: str, what: str) -> None:
+def check_text(text: str, what: str) -> None:
     """Half a character (a lone surrogate) is found here: no file could hold it."""
     try:
         text.encode()

@@ -14,21 +14,19 @@ from typing import Any, TextIO, cast
 import symple
 from symple.engine import Analysis, Cancel, Engine, Limit, limit_by_clock
 from symple.game import Color, Phase, Position, Result, Rules, Turn, point_name
-from symple.protocols.gtp_arguments import (
-    COLORS,
-    parse_color,
-    parse_decimal,
-    parse_seconds,
-    parse_turn,
-    parse_whole,
-)
 from symple.protocols.gtp_clock import GtpClock, TimeSettings
-from symple.protocols.gtp_lines import (
+from symple.protocols.gtp_commands import (
+    COLORS,
     LONGEST_LINE,
     Command,
     CommandLines,
     failure,
+    parse_color,
     parse_command,
+    parse_decimal,
+    parse_seconds,
+    parse_turn,
+    parse_whole,
     success,
 )
 from symple.protocols.gtp_records import load_position, sgf_text

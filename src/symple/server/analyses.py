@@ -6,19 +6,13 @@ import threading
 from collections.abc import Callable
 from typing import Final
 
-from symple.engine import Candidate, ExpectedSide, Job, KeptEngines, Scheduler, SearchEngine
+from symple.engine import Job, KeptEngines, Scheduler, SearchEngine
 from symple.game import Position, Rules, point_name
 from symple.server.engines import ENGINE_THREADS, LOOKS
 from symple.server.errors import ConflictError, RefusedError, sentence
-from symple.server.models.analysis import (
-    CandidateTurn,
-    Expected,
-    JoinedGroups,
-    LookEvent,
-    LookRequest,
-)
-from symple.server.state import colour_name
-from symple.study import LiveAnalysis, Look
+from symple.server.models.analysis import JoinedGroups, LookEvent, LookRequest
+from symple.server.state import color_name
+from symple.study import CandidateFacts, LiveAnalysis, Look, OutlookFacts
 
 #: Pages that may look at positions at the same time: each has a search tree of its own.
 _MOST_PAGES: Final = 8
@@ -119,17 +113,13 @@ def _position(request: LookRequest) -> Position:
 
 def _event(request_id: int, position: Position, look: Look) -> LookEvent:
     size = position.size
-    analysis, value = look.analysis, look.value
+    analysis = look.analysis
+    candidates = [] if analysis is None else analysis.candidates[:_TOLD]
     return LookEvent(
+        **dict(OutlookFacts.model_validate(look.value)),
         id=request_id,
-        to_move=colour_name(position.to_move),
-        win_probability=round(value.win_probability, 4),
-        margin=round(value.margin, 2),
-        white=_expected(value.white),
-        black=_expected(value.black),
-        visits=value.visits,
-        exact=value.exact,
-        candidates=[] if analysis is None else [_turn(c) for c in analysis.candidates[:_TOLD]],
+        to_move=color_name(position.to_move),
+        candidates=[CandidateFacts.model_validate(candidate) for candidate in candidates],
         ownership=[] if analysis is None else analysis.ownership.round(2).ravel().tolist(),
         heat={point_name(point, size): round(share, 3) for point, share in look.heat.items()},
         joins=[
@@ -141,18 +131,4 @@ def _event(request_id: int, position: Position, look: Look) -> LookEvent:
             for join in look.joins
         ],
         done=look.done,
-    )
-
-
-def _expected(side: ExpectedSide) -> Expected:
-    return Expected(stones=round(side.stones, 1), groups=round(side.groups, 1))
-
-
-def _turn(candidate: Candidate) -> CandidateTurn:
-    return CandidateTurn(
-        turn=str(candidate.turn),
-        visits=candidate.visits,
-        win_probability=round(candidate.win_probability, 4),
-        margin=round(candidate.margin, 2),
-        line=[str(turn) for turn in candidate.variation],
     )

@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from symple.game import RecordError
+from symple.game.formats.record_model import wrong_value
 from symple.server.errors import (
     ConflictError,
     NotFoundError,
@@ -101,8 +102,13 @@ def _storage_status(error: StorageError) -> int:
 
 
 def _invalid_request(error: RequestValidationError) -> ErrorDetail:
-    """The first finding as a sentence: which field, and what is wrong with it. values: `field`."""
+    """The first finding as a sentence: which field, and what is wrong with it. values: `field`.
+
+    What is wrong with a record is told as of a file.
+    """
     first = error.errors()[0]
+    if first["loc"][:2] == ("body", "record"):
+        return record_detail(wrong_value(first, first["loc"][2:]))
     where = ".".join(str(part) for part in first["loc"] if part != "body")
     message = str(first["msg"])
     return ErrorDetail(

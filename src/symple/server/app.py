@@ -24,7 +24,6 @@ from symple.server.api import (
     library,
     records,
     studies,
-    turns,
 )
 from symple.server.engines import make_scheduler
 from symple.server.events import Watchers
@@ -35,7 +34,7 @@ from symple.server.security import OwnPagesOnly
 from symple.server.static import CLIENT, ClientFiles
 from symple.server.storage.database import Database
 from symple.server.studies import Studies
-from symple.study.collection import library_file
+from symple.storage.folder import library_file
 
 
 def create_api() -> FastAPI:
@@ -47,12 +46,13 @@ def create_api() -> FastAPI:
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
+        separate_input_output_schemas=False,  # a record is the same in both directions
         max_body_size=MAX_BODY,
         lifespan=_lifespan,
         # Nothing leaves this machine, whatever the environment says.
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
     )
-    for part in (info, games, turns, records, events, studies, examples, analysis, library):
+    for part in (info, games, records, events, studies, examples, analysis, library):
         api.include_router(part.router)
     answer_errors(api)
     return api

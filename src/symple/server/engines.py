@@ -82,7 +82,7 @@ class TurnJob(Job):
         return False
 
 
-class Listener(Protocol):
+class TurnListener(Protocol):
     """Who is told about the thinking; called from the thinking threads."""
 
     def progressed(self, job: TurnJob, analysis: Analysis) -> None: ...
@@ -97,7 +97,7 @@ class Listener(Protocol):
 class EnginePlayers:
     """The engines that play in games. Every method may be called from any thread."""
 
-    def __init__(self, listener: Listener, scheduler: Scheduler[Job]) -> None:
+    def __init__(self, listener: TurnListener, scheduler: Scheduler[Job]) -> None:
         self._listener = listener
         self._scheduler = scheduler
         self._engines = KeptEngines(_KEPT_ENGINES)

@@ -26,11 +26,11 @@ from symple.server.errors import (
 )
 from symple.server.events import Watchers
 from symple.server.models.event import ErrorEvent, GameEvent, ThinkingEvent
-from symple.server.models.game import Colour, Game, GamePage, NewGame, Player
+from symple.server.models.game import Game, GamePage, NewGame, Player
 from symple.server.state import GameState, changed, decided, now, state_of
 from symple.server.storage import repository
 from symple.server.storage.database import Database
-from symple.server.storage.repository import StoredGame, StoredPlayer
+from symple.server.storage.repository import ColorName, StoredGame, StoredPlayer
 
 
 class Games:
@@ -187,7 +187,7 @@ class Games:
 
         return self._change(game_id, undone)
 
-    def resign(self, game_id: str, color: Colour) -> Game:
+    def resign(self, game_id: str, color: ColorName) -> Game:
         """The player gives up and loses; also the way to stop a decided game."""
 
         def resigned(game: StoredGame) -> GameState:
@@ -221,7 +221,7 @@ class Games:
         """Gives the engines back; the scheduler is closed already."""
         self._engines.close()
 
-    # What the engines say (engines.Listener)
+    # What the engines say (engines.TurnListener)
 
     def progressed(self, job: TurnJob, analysis: Analysis) -> None:
         self._watchers.tell(
@@ -292,7 +292,7 @@ class Games:
         game = state.game
         level = _engine_to_move(game)
         if level is not None:
-            awaited = game.white.level is None or game.black.level is None
+            awaited = game.white_level is None or game.black_level is None
             self._engines.think(game.id, game.turns, level, state.position, awaited=awaited)
 
 
@@ -300,7 +300,7 @@ def _engine_to_move(game: StoredGame) -> str | None:
     """The level of the engine that is to move."""
     if game.to_move is None:
         return None
-    return game.white.level if game.to_move == "white" else game.black.level
+    return game.white_level if game.to_move == "white" else game.black_level
 
 
 def _played(record: Record) -> tuple[tuple[str, ...], str | None]:
@@ -311,7 +311,7 @@ def _played(record: Record) -> tuple[tuple[str, ...], str | None]:
 
 def _course(game: StoredGame, turns: tuple[str, ...], ending: str | None) -> tuple[object, ...]:
     """All that a game is, from its rules on: what begins with another one has gone on from it."""
-    begun = (game.size, game.penalty, game.balance, game.start, game.white.level, game.black.level)
+    begun = (game.rules, game.start, game.white_level, game.black_level)
     return (begun, *turns, *(() if ending is None else (ending,)))
 
 

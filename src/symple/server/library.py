@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import threading
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from symple.game import Color, Position, Record, RecordError, read, write
+from symple.game import Color, Position, Record, RecordError, read
+from symple.game.formats.record_model import RecordData
 from symple.server.errors import NotFoundError, RefusedError, record_detail, sentence
 from symple.server.limits import MAX_FILES
 from symple.server.models.collection import (
@@ -21,7 +21,7 @@ from symple.server.models.collection import (
     NextTurns,
 )
 from symple.server.models.error import ErrorDetail
-from symple.server.state import colour_name
+from symple.server.state import color_name
 from symple.study import examples
 from symple.study.collection import (
     Added,
@@ -98,7 +98,7 @@ class LibraryGames:
         """A game with its record."""
         entry, record = self._entry(game_id), self._record(game_id)
         (game,) = self._games([entry])
-        return LibraryRecord(**game.model_dump(), record=json.loads(write(record, "json")))
+        return LibraryRecord(**game.model_dump(), record=RecordData.of(record))
 
     def record(self, game_id: int) -> tuple[str, Record]:
         """A name for the game, and its record."""
@@ -149,7 +149,7 @@ class LibraryGames:
                 **entry_facts(entry),
                 at=at,
                 board=boards[entry.id][0],
-                to_move=colour_name(boards[entry.id][1]),
+                to_move=color_name(boards[entry.id][1]),
             )
             for entry, at in told
             if entry.id in boards
@@ -192,7 +192,7 @@ def _asked(wish: LibrarySearch) -> tuple[Position | Pattern | None, GameFilter, 
         window = Window(wish.sort, not wish.ascending, wish.offset, wish.limit)
         board: Position | Pattern | None = None
         if wish.position is not None:
-            board = Position.parse(wish.position)
+            board = Position.parse(wish.position, between_turns=True)
         elif wish.pattern is not None:
             board = Pattern.parse(wish.pattern)
     except ValueError as error:

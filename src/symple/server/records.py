@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from symple.game import Record, Result, Rules, Turn, read, write
-from symple.server.state import now, rules_of
+from symple.server.state import now
 from symple.server.storage.repository import StoredGame, StoredPlayer
 
 _MAX_NAME: Final = 80
@@ -32,8 +32,10 @@ def new_game(
         penalty=rules.penalty,
         balance=rules.balance,
         start=start,
-        white=white,
-        black=black,
+        white_name=white.name,
+        white_level=white.level,
+        black_name=black.name,
+        black_level=black.level,
         ending=None,
         imported=imported,
         position="",
@@ -69,9 +71,9 @@ def record_of(game: StoredGame) -> Record:
     tags = {} if imported is None else dict(imported.tags)
     tags.setdefault("Event", game.name)
     tags.setdefault("Date", game.created[:10].replace("-", "."))
-    players = {"White": game.white.name, "Black": game.black.name}
+    players = {"White": game.white_name, "Black": game.black_name}
     tags |= {color: name for color, name in players.items() if name}
-    return Record.from_turns(rules_of(game), turns, start=game.start, tags=tags, result=result)
+    return Record.from_turns(game.rules, turns, start=game.start, tags=tags, result=result)
 
 
 def versus(white: StoredPlayer, black: StoredPlayer) -> str:

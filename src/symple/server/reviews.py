@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from typing import Final, Protocol
 
 from symple.engine import Job, SearchEngine
@@ -13,7 +13,7 @@ from symple.study import Budget, Review, Reviewer
 _MEMORY_MB: Final = 256
 
 
-class Listener(Protocol):
+class ReviewListener(Protocol):
     """Who is told about reviews; called from the thinking thread. Of a review comes in the end,
     unless it is dropped, one of `reviewed` and `review_failed`.
     """
@@ -30,7 +30,9 @@ class Listener(Protocol):
 class ReviewJob(Job):
     """The review of a study's record; a step is a question to the engine, or a few."""
 
-    def __init__(self, listener: Listener, study_id: str, record: Record, budget: Budget) -> None:
+    def __init__(
+        self, listener: ReviewListener, study_id: str, record: Record, budget: Budget
+    ) -> None:
         super().__init__(REVIEWS, key=study_id)
         self._listener = listener
         self._budget = budget
@@ -46,7 +48,11 @@ class ReviewJob(Job):
             self._listener.review_failed(self)
             raise
 
-    def _review(self) -> Iterator[bool]:
+    def close(self) -> None:
+        """A review that was dropped between two steps gives its engine back."""
+        self._steps.close()
+
+    def _review(self) -> Generator[bool]:
         final = None
         with SearchEngine(threads=ENGINE_THREADS, memory_mb=_MEMORY_MB) as engine:
             for review in Reviewer(engine).stream(self.record, self._budget, self.cancel):

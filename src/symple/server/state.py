@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from symple.game import UNFINISHED, Color, Position, Result, Rules, Turn
+from symple.game import UNFINISHED, Color, Position, Result, Turn
 from symple.server.storage.database import SCHEMA
-from symple.server.storage.repository import Colour, StoredGame
+from symple.server.storage.repository import ColorName, StoredGame
 from symple.storage.errors import DamagedError
 
 
@@ -21,11 +21,7 @@ class GameState:
 
     @property
     def over(self) -> bool:
-        return self.game.to_move is None
-
-
-def rules_of(game: StoredGame) -> Rules:
-    return Rules(game.size, game.penalty, game.balance)
+        return self.game.over
 
 
 def state_of(game: StoredGame) -> GameState:
@@ -52,14 +48,14 @@ def changed(game: StoredGame, turns: Sequence[str], ending: str | None) -> GameS
             turn_count=len(turns),
             ending=ending,
             position=str(position),
-            to_move=colour_name(position.to_move) if result == UNFINISHED else None,
+            to_move=color_name(position.to_move) if result == UNFINISHED else None,
             result=str(result),
         ),
         position,
     )
 
 
-def decided(state: GameState) -> Colour | None:
+def decided(state: GameState) -> ColorName | None:
     """The winner whom nothing on the board can change any more, while the game goes on."""
     if state.over:
         return None
@@ -69,7 +65,7 @@ def decided(state: GameState) -> Colour | None:
     return "black" if high < 0 else None
 
 
-def colour_name(color: Color) -> Colour:
+def color_name(color: Color) -> ColorName:
     return "white" if color == Color.WHITE else "black"
 
 
@@ -79,7 +75,7 @@ def now() -> str:
 
 
 def _replay(game: StoredGame, turns: Sequence[str]) -> Position:
-    position = Position(rules_of(game)) if game.start is None else Position.parse(game.start)
+    position = Position(game.rules) if game.start is None else Position.parse(game.start)
     for text in turns:
         position.play(Turn.parse(text))
     return position

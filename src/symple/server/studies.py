@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import threading
 from contextlib import suppress
 from dataclasses import replace
@@ -11,6 +10,7 @@ from uuid import uuid4
 
 from symple.engine import Job, Scheduler
 from symple.game import Position, Record, Rules, read, write
+from symple.game.formats import json_text
 from symple.server.errors import (
     ConflictError,
     NoSuchStudyError,
@@ -23,7 +23,6 @@ from symple.server.games import Games
 from symple.server.models.event import ErrorEvent
 from symple.server.models.study import (
     NewStudy,
-    RecordData,
     ReviewEvent,
     ReviewWish,
     Study,
@@ -93,7 +92,7 @@ class Studies:
         if new.example is not None:
             return self._of_example(new.example, new.language)
         if new.record is not None:
-            record = _record(new.record)
+            record = new.record.record()
         elif new.rules is not None:
             record = _empty(new)
         else:
@@ -108,7 +107,7 @@ class Studies:
 
     def save(self, study_id: str, change: StudyChange) -> Study:
         """The study as it is to be from now on. ConflictError when it is another one by now."""
-        record = _record(change.record)
+        record = change.record.record()
         with self._database.writing() as connection:
             before = storage.load(connection, study_id)
             if before is None:
@@ -154,7 +153,7 @@ class Studies:
                 self._scheduler.drop(lambda other: other is job)
                 self._end(job)
 
-    # What is told of reviews (reviews.Listener)
+    # What is told of reviews (reviews.ReviewListener)
 
     def review_progressed(self, job: ReviewJob, progress: float) -> None:
         with self._reviewing:
@@ -213,7 +212,7 @@ class Studies:
             known = storage.studies_of(connection, origin)
         if known:
             return self._view(known[0])
-        return self._add(example.record(language), example.words[language].title, origin)
+        return self._add(example.record(language), example.commentary[language].title, origin)
 
     def _add(self, record: Record, name: str, game_id: str | None) -> Study:
         time = now()
@@ -252,9 +251,9 @@ class Studies:
     def _view(self, study: StoredStudy) -> Study:
         job = self._reviews.get(study.id)
         return Study(
-            **_summary(study).model_dump(),
+            **dict(_summary(study)),
             game=study.game_id,
-            record=json.loads(study.record),
+            record=json_text.parse(study.record),
             review_progress=None if job is None else job.progress,
         )
 
@@ -277,10 +276,6 @@ def _changed(study: StoredStudy, record: Record, name: str) -> StoredStudy:
     )
 
 
-def _record(data: RecordData) -> Record:
-    return read(json.dumps(data), "study.json")
-
-
 def _title(record: Record) -> str:
     """What a record is about: the event, or who played; empty where it does not say."""
     players = [record.tags.get(color, "") for color in ("White", "Black")]
@@ -300,17 +295,4 @@ def _empty(new: NewStudy) -> Record:
 
 
 def _summary(study: StoredStudy) -> StudySummary:
-    return StudySummary(
-        id=study.id,
-        version=study.version,
-        name=study.name,
-        created=study.created,
-        updated=study.updated,
-        white=study.white_name,
-        black=study.black_name,
-        size=study.size,
-        penalty=study.penalty,
-        result=study.result,
-        turn_count=study.turn_count,
-        reviewed=study.reviewed,
-    )
+    return StudySummary.model_validate(study, from_attributes=True)

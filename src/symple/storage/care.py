@@ -34,12 +34,14 @@ def damage(path: Path) -> list[str]:
 
 
 def back_up(files: Iterable[Path], folder: Path) -> None:
-    """Copies files, which may be in use, into a folder that is not there yet.
+    """Copies files, which may be in use, into a folder that is not there yet, or empty.
 
     Each copy is its file as it was at one moment. The folder appears when all copies are whole and
     on disk, else not at all. StorageError, OSError.
     """
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+    folder = folder.absolute()
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir()) or folder == Path.cwd()):
+        # That in which one is would be replaced under one's feet.
         raise StorageError(f"{folder} is there already; name a new folder.")
     folder.parent.mkdir(parents=True, exist_ok=True)
     unfinished = folder.with_name(f".{folder.name}.{os.getpid()}.tmp")

@@ -1,4 +1,4 @@
-"""Where the user's data is kept."""
+"""Where the user's data is kept: the folder, and the files in it."""
 
 from __future__ import annotations
 
@@ -19,3 +19,13 @@ def data_folder() -> Path:
     """The folder of the user's data; it need not exist yet."""
     folder = os.environ.get(FOLDER_VARIABLE)
     return Path(folder) if folder else user_data_path("symple", appauthor=False)
+
+
+def games_file(folder: Path | None = None) -> Path:
+    """The games and studies in that folder, or in the user's own; they need not exist yet."""
+    return (folder or data_folder()) / "symple.db"
+
+
+def library_file(folder: Path | None = None) -> Path:
+    """The collection of records in that folder, or in the user's own; it need not exist yet."""
+    return (folder or data_folder()) / "library.db"

@@ -11,8 +11,17 @@
 
 from symple.study.assessment import Assessment, assess
 from symple.study.budget import Budget
-from symple.study.examples import Example, Words, example_named, examples
-from symple.study.facts import assessment_facts, review_facts
+from symple.study.examples import Commentary, Example, example_named, examples
+from symple.study.facts import (
+    AssessmentFacts,
+    CandidateFacts,
+    ExpectedFacts,
+    OutlookFacts,
+    ReviewFacts,
+    ValueFacts,
+    assessment_facts,
+    review_facts,
+)
 from symple.study.live import Join, LiveAnalysis, Look
 from symple.study.notes import Note, annotate, read_note, read_start, remove_review, without_tags
 from symple.study.review import (
@@ -33,16 +42,22 @@ from symple.study.wording import say_side, say_summary, say_turn
 __all__ = [
     "GRADE_POINTS",
     "Assessment",
+    "AssessmentFacts",
     "Better",
     "Budget",
+    "CandidateFacts",
+    "Commentary",
     "Example",
+    "ExpectedFacts",
     "Grade",
     "Join",
     "LiveAnalysis",
     "Look",
     "Note",
+    "OutlookFacts",
     "Part",
     "Review",
+    "ReviewFacts",
     "ReviewedTurn",
     "Reviewer",
     "ScoreParts",
@@ -51,7 +66,7 @@ __all__ = [
     "Summary",
     "TurnKind",
     "Value",
-    "Words",
+    "ValueFacts",
     "annotate",
     "assess",
     "assessment_facts",

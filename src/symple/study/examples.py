@@ -17,14 +17,14 @@ from typing import Any
 
 from symple.game import Record, read
 
-__all__ = ["Example", "Words", "example_named", "examples"]
+__all__ = ["Commentary", "Example", "example_named", "examples"]
 
 #: What is said where somebody asks for a language that the examples do not speak.
 _DEFAULT_LANGUAGE = "en"
 
 
 @dataclass(frozen=True)
-class Words:
+class Commentary:
     """What is said about a game in one language. remarks: by the numbers of their turns."""
 
     title: str
@@ -34,23 +34,23 @@ class Words:
 
 @dataclass(frozen=True)
 class Example:
-    """One game. words: by language, such as "en"."""
+    """One game. commentary: by language, such as "en"."""
 
     name: str
     reviewed: Record
-    words: Mapping[str, Words]
+    commentary: Mapping[str, Commentary]
 
     def language(self, wanted: str) -> str:
         """The one that was asked for, or the one that every example speaks."""
-        return wanted if wanted in self.words else _DEFAULT_LANGUAGE
+        return wanted if wanted in self.commentary else _DEFAULT_LANGUAGE
 
     def record(self, language: str) -> Record:
         """The game with its review and, above it in the comments, what is said in that language."""
-        words = self.words[self.language(language)]
+        commentary = self.commentary[self.language(language)]
         record = copy.deepcopy(self.reviewed)
-        record.tags["Event"] = words.title
-        record.comment = _above(words.text, record.comment)
-        for number, remark in words.remarks.items():
+        record.tags["Event"] = commentary.title
+        record.comment = _above(commentary.text, record.comment)
+        for number, remark in commentary.remarks.items():
             node = record.line[number - 1]
             node.comment = _above(remark, node.comment)
         return record
@@ -64,9 +64,11 @@ def examples() -> tuple[Example, ...]:
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         name, _, ending = file.name.rpartition(".")
         if ending == "sym":
-            words = tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
+            tables = tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
             record = read(file.read_text(encoding="utf-8"), file.name)
-            found.append(Example(name, record, {key: _words(one) for key, one in words.items()}))
+            found.append(
+                Example(name, record, {key: _commentary(one) for key, one in tables.items()})
+            )
     return tuple(found)
 
 
@@ -75,9 +77,9 @@ def example_named(name: str) -> Example:
     return {example.name: example for example in examples()}[name]
 
 
-def _words(table: Mapping[str, Any]) -> Words:
+def _commentary(table: Mapping[str, Any]) -> Commentary:
     remarks = {int(number): remark for number, remark in table["turns"].items()}
-    return Words(table["title"], table["text"], remarks)
+    return Commentary(table["title"], table["text"], remarks)
 
 
 def _above(words: str, comment: str) -> str:

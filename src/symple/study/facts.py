@@ -1,150 +1,222 @@
-"""Analyses and reviews as plain values for JSON; docs/reference/study.md describes them.
+"""Analyses and reviews as JSON, typed; docs/reference/study.md describes them.
 
 White's view throughout, but for what is said of a loss: that is its player's.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
 
-from symple.engine import Analysis, Candidate, ExpectedSide
-from symple.game import Position, Side
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+
+from symple.game import Color, Position
 from symple.study.assessment import Assessment
-from symple.study.review import Better, Review, ReviewedTurn
-from symple.study.summary import SideSummary, Summary, summarize
-from symple.study.value import ScoreParts, Value
+from symple.study.review import Grade, Part, Review, ReviewedTurn, Stage, TurnKind
+from symple.study.summary import summarize
 
-__all__ = ["assessment_facts", "review_facts"]
+__all__ = [
+    "AssessmentFacts",
+    "CandidateFacts",
+    "ExpectedFacts",
+    "OutlookFacts",
+    "ReviewFacts",
+    "ValueFacts",
+    "assessment_facts",
+    "review_facts",
+]
 
-Facts = dict[str, Any]
+
+def _rounded(digits: int) -> AfterValidator:
+    return AfterValidator(lambda value: round(value, digits))
+
+
+def _color(color: Color) -> str:
+    return color.name.lower()
+
+
+def _numbers(turns: Iterable[ReviewedTurn]) -> list[int]:
+    return [turn.number for turn in turns]
+
+
+Amount = Annotated[float, _rounded(2)]
+Points = Annotated[float, _rounded(3)]
+Probability = Annotated[float, _rounded(4)]
+TurnText = Annotated[str, BeforeValidator(str)]
+ColorName = Annotated[Literal["white", "black"], BeforeValidator(_color)]
+
+
+class _Facts(BaseModel):
+    """Read off the objects that have these facts, by their attributes' names."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+
+class ExpectedFacts(_Facts):
+    """What a side is expected to have at the end of the game."""
+
+    stones: Amount
+    groups: Amount
+
+
+class PartsFacts(_Facts):
+    """They add up to a margin, or to a loss."""
+
+    stones: Points
+    room: Points
+    groups: Points
+
+
+class OutlookFacts(_Facts):
+    """How a position is expected to end. exact: whether the margin is proved."""
+
+    margin: Points
+    win_probability: Probability
+    white: ExpectedFacts
+    black: ExpectedFacts
+    visits: int
+    exact: bool
+
+
+class ValueFacts(OutlookFacts):
+    """What a position is worth."""
+
+    parts: PartsFacts
+
+
+class CandidateFacts(_Facts):
+    """A turn under consideration; `line` begins with the turn itself."""
+
+    turn: TurnText
+    margin: Points
+    win_probability: Probability
+    visits: int
+    line: list[TurnText] = Field(validation_alias="variation")
+
+
+class AssessmentFacts(_Facts):
+    """A position and what an engine thinks of it; a full board is not thought about."""
+
+    position: str
+    to_move: ColorName
+    value: ValueFacts
+    candidates: list[CandidateFacts] = []
+    evaluations: int | None = None
+    seconds: Points | None = None
+    ownership: list[list[float]] | None = None
+
+
+class SideFacts(_Facts):
+    """A side's score on the board."""
+
+    stones: int
+    groups: int
+    total: int
+
+
+class ScoreFacts(_Facts):
+    white: SideFacts
+    black: SideFacts
+
+
+class BetterFacts(_Facts):
+    """A turn that was judged better, and the value of the position after it."""
+
+    turn: TurnText
+    line: list[TurnText]
+    value: ValueFacts
+
+
+class TurnFacts(_Facts):
+    """A turn under review."""
+
+    number: int
+    color: ColorName
+    turn: TurnText
+    kind: TurnKind
+    stage: Stage
+    forced: bool
+    forced_plant: bool
+    score: ScoreFacts
+    value: ValueFacts
+    grade: Grade
+    loss: Points
+    error: Points
+    win_loss: Probability
+    exact: bool
+    about: Part | None
+    lost_parts: PartsFacts
+    better: BetterFacts | None
+
+
+class SideSummaryFacts(_Facts):
+    """One player's game."""
+
+    turns: int
+    points_lost: Points
+    lost: dict[Stage, Points]
+    lost_parts: PartsFacts
+    grades: dict[Grade, int]
+    last_plant: int | None
+    forced_plants: list[int]
+    most_groups: int
+    most_groups_turn: int
+    final_groups: int
+
+
+class SummaryFacts(_Facts):
+    """A whole game; swings: numbers of the turns that lost most."""
+
+    white: SideSummaryFacts
+    black: SideSummaryFacts
+    swings: Annotated[list[int], BeforeValidator(_numbers)]
+
+
+class ReviewFacts(_Facts):
+    """A review with its summary."""
+
+    size: int
+    penalty: int
+    balance: Literal["optional", "forced", "none"]
+    result: str
+    start: ValueFacts
+    turns: list[TurnFacts]
+    summary: SummaryFacts
 
 
 def assessment_facts(
     position: Position, assessment: Assessment, *, ownership: bool = False
-) -> Facts:
-    """An engine's assessment; with `ownership` also the expected owner of every point, by rows from
-    the bottom, +1 White's, -1 Black's.
+) -> dict[str, Any]:
+    """An engine's assessment, as `AssessmentFacts` has it; with `ownership` also the expected owner
+    of every point, by rows from the bottom, +1 White's, -1 Black's.
     """
-    facts: Facts = {
+    facts: dict[str, Any] = {
         "position": str(position),
-        "to_move": position.to_move.name.lower(),
-        "value": _value(assessment.value),
-        "candidates": [],
+        "to_move": position.to_move,
+        "value": assessment.value,
     }
-    if assessment.analysis is not None:
-        facts |= _thinking(assessment.analysis)
+    analysis = assessment.analysis
+    if analysis is not None:
+        facts |= {
+            "candidates": analysis.candidates,
+            "evaluations": analysis.evaluations,
+            "seconds": analysis.seconds,
+        }
         if ownership:
-            facts["ownership"] = assessment.analysis.ownership.round(3).tolist()
-    return facts
+            facts["ownership"] = analysis.ownership.round(3).tolist()
+    return AssessmentFacts.model_validate(facts).model_dump(mode="json", exclude_none=True)
 
 
-def review_facts(review: Review) -> Facts:
-    """A review with its summary. ValueError for a review without turns."""
-    return {
-        "size": review.rules.size,
-        "penalty": review.rules.penalty,
-        "balance": review.rules.balance,
+def review_facts(review: Review) -> dict[str, Any]:
+    """A review, as `ReviewFacts` has it. ValueError for a review without turns."""
+    rules = review.rules
+    facts = {
+        "size": rules.size,
+        "penalty": rules.penalty,
+        "balance": rules.balance,
         "result": str(review.result),
-        "start": _value(review.start),
-        "turns": [_turn(turn) for turn in review.turns],
-        "summary": _summary(summarize(review)),
+        "start": review.start,
+        "turns": review.turns,
+        "summary": summarize(review),
     }
-
-
-def _thinking(analysis: Analysis) -> Facts:
-    return {
-        "candidates": [_candidate(candidate) for candidate in analysis.candidates],
-        "evaluations": analysis.evaluations,
-        "seconds": round(analysis.seconds, 3),
-    }
-
-
-def _candidate(candidate: Candidate) -> Facts:
-    return {
-        "turn": str(candidate.turn),
-        "margin": round(candidate.margin, 3),
-        "win_probability": round(candidate.win_probability, 4),
-        "visits": candidate.visits,
-        "line": [str(turn) for turn in candidate.variation],
-    }
-
-
-def _value(value: Value) -> Facts:
-    return {
-        "margin": round(value.margin, 3),
-        "win_probability": round(value.win_probability, 4),
-        "white": _expected(value.white),
-        "black": _expected(value.black),
-        "parts": _parts(value.parts),
-        "visits": value.visits,
-        "exact": value.exact,
-    }
-
-
-def _expected(side: ExpectedSide) -> Facts:
-    return {"stones": round(side.stones, 2), "groups": round(side.groups, 2)}
-
-
-def _parts(parts: ScoreParts) -> Facts:
-    return {
-        "stones": round(parts.stones, 3),
-        "room": round(parts.room, 3),
-        "groups": round(parts.groups, 3),
-    }
-
-
-def _turn(turn: ReviewedTurn) -> Facts:
-    return {
-        "number": turn.number,
-        "color": turn.color.name.lower(),
-        "turn": str(turn.turn),
-        "kind": turn.kind.value,
-        "stage": turn.stage.value,
-        "forced": turn.forced,
-        "forced_plant": turn.forced_plant,
-        "score": {"white": _side(turn.score.white), "black": _side(turn.score.black)},
-        "value": _value(turn.value),
-        "grade": turn.grade.value,
-        "loss": round(turn.loss, 3),
-        "error": round(turn.error, 3),
-        "win_loss": round(turn.win_loss, 4),
-        "exact": turn.exact,
-        "about": turn.about.value if turn.about else None,
-        "lost_parts": _parts(turn.lost_parts),
-        "better": _better(turn.better) if turn.better else None,
-    }
-
-
-def _better(better: Better) -> Facts:
-    return {
-        "turn": str(better.turn),
-        "line": [str(turn) for turn in better.line],
-        "value": _value(better.value),
-    }
-
-
-def _side(side: Side) -> Facts:
-    return {"stones": side.stones, "groups": side.groups, "total": side.total}
-
-
-def _summary(summary: Summary) -> Facts:
-    return {
-        "white": _side_summary(summary.white),
-        "black": _side_summary(summary.black),
-        "swings": [turn.number for turn in summary.swings],
-    }
-
-
-def _side_summary(side: SideSummary) -> Facts:
-    return {
-        "turns": side.turns,
-        "points_lost": round(side.points_lost, 3),
-        "lost": {stage.value: round(points, 3) for stage, points in side.lost.items()},
-        "lost_parts": _parts(side.lost_parts),
-        "grades": {grade.value: count for grade, count in side.grades.items()},
-        "last_plant": side.last_plant,
-        "forced_plants": list(side.forced_plants),
-        "most_groups": side.most_groups,
-        "most_groups_turn": side.most_groups_turn,
-        "final_groups": side.final_groups,
-    }
+    return ReviewFacts.model_validate(facts).model_dump(mode="json")

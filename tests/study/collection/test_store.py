@@ -12,6 +12,7 @@ import pytest
 
 from symple.game import Color, Position, Record, RecordError, Rules
 from symple.storage.errors import DamagedError, NotSavedError
+from symple.storage.folder import library_file
 from symple.study.collection import (
     SORTS,
     GameFilter,
@@ -22,7 +23,6 @@ from symple.study.collection import (
     State,
     UnknownGameError,
     Window,
-    library_file,
 )
 from tests.study.collection.random_games import random_game, resigned, turns_record
 

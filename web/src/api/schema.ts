@@ -1,5 +1,4 @@
 /** Generated from the server's OpenAPI schema by "npm run schema"; not to be edited. */
-import type { RecordData } from "../record";
 
 export interface paths {
     "/api/info": {
@@ -522,12 +521,8 @@ export interface components {
             /** Updated */
             updated: string;
             rules: components["schemas"]["Rules"];
-            /** Start */
-            start: string | null;
             white: components["schemas"]["Player"];
             black: components["schemas"]["Player"];
-            /** Turns */
-            turns: string[];
             /** Position */
             position: string;
             /** To Move */
@@ -536,6 +531,10 @@ export interface components {
             result: string;
             /** Over */
             over: boolean;
+            /** Start */
+            start: string | null;
+            /** Turns */
+            turns: string[];
             score: components["schemas"]["Score"];
             bounds: components["schemas"]["Bounds"];
             /** Decided */
@@ -564,7 +563,7 @@ export interface components {
         };
         /**
          * GameSummary
-         * @description A game in a list. version grows with every stored change.
+         * @description A game in a list.
          */
         GameSummary: {
             /** Id */
@@ -580,8 +579,6 @@ export interface components {
             rules: components["schemas"]["Rules"];
             white: components["schemas"]["Player"];
             black: components["schemas"]["Player"];
-            /** Turn Count */
-            turn_count: number;
             /** Position */
             position: string;
             /** To Move */
@@ -590,6 +587,8 @@ export interface components {
             result: string;
             /** Over */
             over: boolean;
+            /** Turn Count */
+            turn_count: number;
         };
         /**
          * ImportAnswer
@@ -751,8 +750,7 @@ export interface components {
              * @enum {string}
              */
             to_move: "white" | "black";
-            /** Record */
-            record: RecordData;
+            record: components["schemas"]["RecordData"];
         };
         /** Licence */
         Licence: {
@@ -794,8 +792,7 @@ export interface components {
              * @default en
              */
             language: string;
-            /** Record */
-            record?: RecordData | null;
+            record?: components["schemas"]["RecordData"] | null;
             rules?: components["schemas"]["Rules"] | null;
             /** Start */
             start?: string | null;
@@ -880,6 +877,90 @@ export interface components {
             /** Title */
             title: string;
             rules: components["schemas"]["Rules"];
+        };
+        /**
+         * RecordData
+         * @description A record as JSON: docs/reference/formats.md.
+         */
+        RecordData: {
+            /**
+             * Format
+             * @constant
+             */
+            format: "symple-record";
+            /**
+             * Version
+             * @constant
+             */
+            version: 1;
+            rules: components["schemas"]["RecordRules"];
+            /** Start */
+            start?: string | null;
+            /** Tags */
+            tags?: {
+                [key: string]: string;
+            };
+            /** Result */
+            result: string;
+            /** Comment */
+            comment?: string;
+            /** Marks */
+            marks?: {
+                [key: string]: string;
+            };
+            /** Turns */
+            turns: components["schemas"]["RecordTurn"][];
+        };
+        /**
+         * RecordEvaluation
+         * @description An engine's opinion after a turn, White's view. error: of the margin, two standard
+         *     deviations in points; 0 when it is proved.
+         */
+        RecordEvaluation: {
+            /** Win Probability */
+            win_probability: number;
+            /** Margin */
+            margin?: number;
+            /** Visits */
+            visits?: number;
+            /** Error */
+            error?: number;
+        };
+        /**
+         * RecordRules
+         * @description The rules of a record.
+         */
+        RecordRules: {
+            /** Size */
+            size: number;
+            /** Penalty */
+            penalty: number;
+            /**
+             * Balance
+             * @default optional
+             * @enum {string}
+             */
+            balance: "optional" | "forced" | "none";
+        };
+        /**
+         * RecordTurn
+         * @description A turn and what is said of it. before: to be read before the turn; marks: by point name, on
+         *     the position after it; variations: lines that could be played instead of it.
+         */
+        RecordTurn: {
+            /** Turn */
+            turn: string;
+            /** Before */
+            before?: string;
+            /** Comment */
+            comment?: string;
+            evaluation?: components["schemas"]["RecordEvaluation"];
+            /** Marks */
+            marks?: {
+                [key: string]: string;
+            };
+            /** Variations */
+            variations?: components["schemas"]["RecordTurn"][][];
         };
         /**
          * Resignation
@@ -981,8 +1062,7 @@ export interface components {
             reviewed: boolean;
             /** Game */
             game: string | null;
-            /** Record */
-            record: RecordData;
+            record: components["schemas"]["RecordData"];
             /** Review Progress */
             review_progress: number | null;
         };
@@ -993,8 +1073,7 @@ export interface components {
         StudyChange: {
             /** Version */
             version: number;
-            /** Record */
-            record: RecordData;
+            record: components["schemas"]["RecordData"];
             /** Name */
             name?: string | null;
         };
@@ -1181,26 +1260,26 @@ export interface components {
             type: "rest";
         };
         /**
-         * CandidateTurn
-         * @description A turn under consideration. White's view; `line` begins with the turn itself.
+         * CandidateFacts
+         * @description A turn under consideration; `line` begins with the turn itself.
          */
-        CandidateTurn: {
+        CandidateFacts: {
             /** Turn */
             turn: string;
-            /** Visits */
-            visits: number;
-            /** Win Probability */
-            win_probability: number;
             /** Margin */
             margin: number;
+            /** Win Probability */
+            win_probability: number;
+            /** Visits */
+            visits: number;
             /** Line */
             line: string[];
         };
         /**
-         * Expected
+         * ExpectedFacts
          * @description What a side is expected to have at the end of the game.
          */
-        Expected: {
+        ExpectedFacts: {
             /** Stones */
             stones: number;
             /** Groups */
@@ -1227,6 +1306,16 @@ export interface components {
          *     thinking went into turns with a stone there, 0 to 1. done: no more will come.
          */
         LookEvent: {
+            /** Margin */
+            margin: number;
+            /** Win Probability */
+            win_probability: number;
+            white: components["schemas"]["ExpectedFacts"];
+            black: components["schemas"]["ExpectedFacts"];
+            /** Visits */
+            visits: number;
+            /** Exact */
+            exact: boolean;
             /**
              * Type
              * @default look
@@ -1240,18 +1329,8 @@ export interface components {
              * @enum {string}
              */
             to_move: "white" | "black";
-            /** Win Probability */
-            win_probability: number;
-            /** Margin */
-            margin: number;
-            white: components["schemas"]["Expected"];
-            black: components["schemas"]["Expected"];
-            /** Visits */
-            visits: number;
-            /** Exact */
-            exact: boolean;
             /** Candidates */
-            candidates: components["schemas"]["CandidateTurn"][];
+            candidates: components["schemas"]["CandidateFacts"][];
             /** Ownership */
             ownership: number[];
             /** Heat */

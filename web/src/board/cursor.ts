@@ -9,7 +9,7 @@ import type { BoardState, Ghost } from "./types";
 export interface Cursor {
   /** Under the mouse. */
   hover: number | null;
-  /** Aimed at by touch; stays until it is played or given up. */
+  /** Aimed at by touch; stays until a stone is placed there, or it is given up. */
   aim: number | null;
   /** Where the keyboard is or would start. */
   focus: number;

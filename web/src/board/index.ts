@@ -49,12 +49,12 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
     element.classList.add("goban");
     element.replaceChildren(scene.root);
     const key = (event: KeyboardEvent): void => options.onKey?.(event);
-    listen({ container: element, scene, loupe, cursor, changed: cursorChanged, play, key }, listeners.signal);
+    listen({ container: element, scene, loupe, cursor, changed: cursorChanged, place, key }, listeners.signal);
     renderPoints(scene, shown, null);
     return { scene, loupe, listeners };
   }
 
-  function play(point: number): void {
+  function place(point: number): void {
     if (!state.mover && state.picking !== true) return;
     if (state.picking !== true && !state.points[point]?.ghost) {
       options.onRefuse?.(point);
@@ -62,7 +62,7 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
     }
     cursor.aim = null;
     cursorChanged();
-    options.onPlay?.(point);
+    options.onPlace?.(point);
   }
 
   function cursorChanged(): void {
@@ -104,7 +104,7 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
       mounted.scene.cells[point]?.focus();
     },
     confirm() {
-      if (cursor.aim !== null) play(cursor.aim);
+      if (cursor.aim !== null) place(cursor.aim);
     },
     cancel() {
       cursor.aim = null;

@@ -1,4 +1,4 @@
-/** Mouse, touch and keyboard: what they do to the cursor, and when they play. */
+/** Mouse, touch and keyboard: what they do to the cursor, and when they place a stone. */
 import type { Cursor } from "./cursor";
 import { extent, pointAt } from "./geometry";
 import { pointAfterKey } from "./keys";
@@ -15,7 +15,7 @@ export interface InputTarget {
   readonly cursor: Cursor;
   /** The cursor has changed. */
   changed(): void;
-  play(point: number): void;
+  place(point: number): void;
   key(event: KeyboardEvent): void;
 }
 
@@ -38,7 +38,7 @@ function pointUnder(scene: Scene, event: MouseEvent): number | null {
   return pointAt({ x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale }, scene.size);
 }
 
-function listenToMouse({ scene, cursor, changed, play }: InputTarget, signal: AbortSignal): void {
+function listenToMouse({ scene, cursor, changed, place }: InputTarget, signal: AbortSignal): void {
   let pressed: number | null = null;
   const hover = (point: number | null): void => {
     if (cursor.hover === point && cursor.aim === null) return;
@@ -76,16 +76,16 @@ function listenToMouse({ scene, cursor, changed, play }: InputTarget, signal: Ab
         event.detail === 0
           ? scene.cells.findIndex((cell) => cell === event.target)
           : pointUnder(scene, event);
-      if (clicked !== null && clicked >= 0 && (event.detail === 0 || clicked === pressed)) play(clicked);
+      if (clicked !== null && clicked >= 0 && (event.detail === 0 || clicked === pressed)) place(clicked);
       pressed = null;
     },
     { signal },
   );
 }
 
-/** The first tap aims, a drag adjusts, and only a tap on the very point that is aimed at plays it. */
+/** The first tap aims, a drag adjusts, and only a tap on the very point that is aimed at places a stone there. */
 function listenToTouch(
-  { container, scene, loupe, cursor, changed, play }: InputTarget,
+  { container, scene, loupe, cursor, changed, place }: InputTarget,
   signal: AbortSignal,
 ): void {
   let touch: Touch | null = null;
@@ -120,7 +120,7 @@ function listenToTouch(
     if (touch?.pointer !== event.pointerId) return;
     const { again, moved } = touch;
     touch = null;
-    if (again && !moved && cursor.aim !== null) play(cursor.aim);
+    if (again && !moved && cursor.aim !== null) place(cursor.aim);
   };
   const cancel = (event: PointerEvent): void => {
     if (touch?.pointer !== event.pointerId) return;
@@ -143,7 +143,7 @@ function listenToTouch(
   window.addEventListener("pointercancel", cancel, { signal });
 }
 
-function listenToKeys({ scene, cursor, changed, play, key }: InputTarget, signal: AbortSignal): void {
+function listenToKeys({ scene, cursor, changed, place, key }: InputTarget, signal: AbortSignal): void {
   const { root, cells } = scene;
   root.addEventListener(
     "focusin",
@@ -176,7 +176,7 @@ function listenToKeys({ scene, cursor, changed, play, key }: InputTarget, signal
         cells[target]?.focus();
         changed();
       } else if (plain && (event.key === "Enter" || event.key === " ")) {
-        play(cursor.focus);
+        place(cursor.focus);
       } else if (event.key === "Escape" && cursor.aim !== null) {
         cursor.aim = null;
         changed();

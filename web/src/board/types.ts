@@ -38,9 +38,9 @@ export interface BoardState {
   readonly size: number;
   /** size * size of them; row * size + column, row 0 at the bottom. */
   readonly points: readonly PointState[];
-  /** Whose stone the ghost is; null when nothing can be played (points can still be walked and read). */
+  /** Whose stone the ghost is; null when none can be placed (points can still be walked and read). */
   readonly mover: StoneColor | null;
-  /** Whether every point can be picked, and nothing is played. */
+  /** Whether every point can be picked, and no stone is placed. */
   readonly picking?: boolean;
   /** The accessible name of the whole board. */
   readonly label: string;
@@ -69,11 +69,11 @@ export interface BoardOverlay {
 export interface BoardOptions {
   /** The point under the finger, the mouse or the focus ring; null when there is none. */
   onHover?(point: number | null): void;
-  /** A point was played, or picked; one without a ghost can only be picked. */
-  onPlay?(point: number): void;
-  /** Somebody tried to play a point without a ghost, on a board where something can be played. */
+  /** A stone was placed on a point, or the point was picked; one without a ghost can only be picked. */
+  onPlace?(point: number): void;
+  /** Somebody tried to place a stone on a point without a ghost, on a board where one can be placed. */
   onRefuse?(point: number): void;
-  /** The point that a touch aims at and that a second tap or confirm() plays; null when it is given up. */
+  /** The point that a touch aims at and where a second tap or confirm() places a stone; null when it is given up. */
   onAim?(point: number | null): void;
   /** A key that the board itself does not use (arrows, Home, End, Page keys, Enter, Space, Escape while aiming). */
   onKey?(event: KeyboardEvent): void;

@@ -8,7 +8,7 @@ const LARGEST_FILE = 2 * 1024 * 1024;
 
 const ENDINGS = [".sym", ".json", ".sgf", ".txt"];
 
-export interface Brought {
+export interface BringReport {
   readonly added: number;
   readonly known: number;
   readonly failures: readonly { readonly name: string; readonly problem: Problem }[];
@@ -26,9 +26,9 @@ export function likeRecords(files: readonly File[]): File[] {
 export async function bringAll(
   files: readonly File[],
   { bring }: Pick<Collection, "bring">,
-  onProgress: (brought: Brought) => void,
-): Promise<Brought> {
-  let brought: Brought = { added: 0, known: 0, failures: [], done: 0, all: files.length };
+  onProgress: (brought: BringReport) => void,
+): Promise<BringReport> {
+  let brought: BringReport = { added: 0, known: 0, failures: [], done: 0, all: files.length };
   for (const batch of batches(files)) {
     const [file] = batch;
     const tooLarge = batch.length === 1 && file !== undefined && file.size > LARGEST_FILE;
@@ -58,7 +58,7 @@ function refused(file: File, code: ErrorCode): ImportedFile {
   return { name: file.webkitRelativePath || file.name, state: "failed", game: null, error };
 }
 
-function plus(brought: Brought, answers: readonly ImportedFile[]): Brought {
+function plus(brought: BringReport, answers: readonly ImportedFile[]): BringReport {
   const count = (state: ImportedFile["state"]) => answers.filter((answer) => answer.state === state).length;
   const failures = answers.flatMap(({ name, error }) => (error === null ? [] : [{ name, problem: error }]));
   return {

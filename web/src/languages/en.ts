@@ -40,7 +40,6 @@ const english = {
     unlock: "Enter the code",
     newVersion: "A new version of Symple is ready.",
     reload: "Load it",
-    loadFailed: "This page could not be loaded. Is symple still running?",
   },
   errors: {
     offline: "The program does not answer. Is symple still running?",

@@ -55,7 +55,6 @@ const russian: Messages = {
     unlock: "Ввести код",
     newVersion: "Готова новая версия Symple.",
     reload: "Загрузить",
-    loadFailed: "Эту страницу не удалось загрузить. Запущена ли symple?",
   },
   errors: {
     offline: "Программа не отвечает. Запущена ли symple?",

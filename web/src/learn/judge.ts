@@ -2,7 +2,7 @@
 import type { TurnComposer } from "../compose";
 import { formatTurn, parseTurn } from "../rules";
 import { bestMargin } from "./goals";
-import type { Made, TurnTask, Words } from "./types";
+import type { Made, TurnTask, Translated } from "./types";
 
 /** The whole turn of a composer; null while it is not whole. */
 export function madeBy(composer: TurnComposer): Made | null {
@@ -19,7 +19,7 @@ export interface Price {
 export interface Verdict {
   readonly done: boolean;
   /** Why not; null when it is done. */
-  readonly says: Words | null;
+  readonly says: Translated | null;
   readonly price: Price | null;
 }
 

@@ -2,7 +2,7 @@
 import type { Position } from "../rules";
 
 /** Each text in every language of the page; what is missing does not compile. */
-export interface Words {
+export interface Translated {
   readonly en: string;
   readonly ru: string;
 }
@@ -23,7 +23,7 @@ export type Goal = (made: Made) => boolean;
 /** A turn that learners try and that is not what was asked for: refused by the rules, or legal and beside the point. */
 export type Slip =
   | { readonly turn: string; readonly rule: "plant" | "off-limits" | "touch" | "maximal" | "balance" }
-  | { readonly turn: string; readonly says: Words };
+  | { readonly turn: string; readonly says: Translated };
 
 /** Goes on against the engine from a position. */
 export interface PlayOn {
@@ -41,8 +41,8 @@ export interface TurnTask {
   readonly solution: string;
   readonly slips: readonly Slip[];
   /** About a legal turn that misses the goal and is not among the slips. */
-  readonly missed: Words;
-  readonly hints: readonly Words[];
+  readonly missed: Translated;
+  readonly hints: readonly Translated[];
   /** Whether a button asks to end the turn early: to hear why that is not allowed. */
   readonly endable?: boolean;
   /** The proved final margin after each legal turn, White's view. */
@@ -61,7 +61,7 @@ export interface CountTask {
   readonly measure: (position: Position) => number;
   readonly choices: readonly number[];
   /** About every wrong choice. */
-  readonly missed: Words;
+  readonly missed: Translated;
 }
 
 /** A question in words. */
@@ -69,7 +69,7 @@ export interface QuestionTask {
   readonly kind: "question";
   /** Null for a question without a board. */
   readonly position: string | null;
-  readonly answers: readonly { readonly says: Words; readonly right: boolean; readonly why: Words }[];
+  readonly answers: readonly { readonly says: Translated; readonly right: boolean; readonly why: Translated }[];
 }
 
 /** The first game against the engine. */
@@ -85,18 +85,18 @@ export type Task = TurnTask | CountTask | QuestionTask | GameTask;
 export interface Step {
   /** Its address; no two steps share one. */
   readonly id: string;
-  readonly title: Words;
+  readonly title: Translated;
   /** Read before the task: short paragraphs. */
-  readonly text: readonly Words[];
+  readonly text: readonly Translated[];
   /** What to do, in one sentence or two. */
-  readonly ask: Words;
+  readonly ask: Translated;
   readonly task: Task;
   /** Read when it is done. */
-  readonly after: readonly Words[];
+  readonly after: readonly Translated[];
 }
 
 export interface Lesson {
   readonly id: string;
-  readonly title: Words;
+  readonly title: Translated;
   readonly steps: readonly Step[];
 }

@@ -2,7 +2,7 @@
 import type { GameTree, RecordData, RecordTurn, TurnNode } from "./types";
 
 export function treeOf(record: RecordData): GameTree {
-  const { size, penalty, balance = "optional" } = record.rules;
+  const { size, penalty, balance } = record.rules;
   return {
     rules: { size, penalty, balance },
     start: record.start ?? null,

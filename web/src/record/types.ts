@@ -1,39 +1,15 @@
 /** A record as JSON (docs/reference/formats.md), and the tree of turns that a study shows of it. */
+import type { components } from "../api/schema";
 import type { Balance } from "../rules";
 
+type Schemas = components["schemas"];
+
+export type RecordData = Schemas["RecordData"];
+export type RecordTurn = Schemas["RecordTurn"];
 /** An engine's opinion after a turn, White's view. */
-export interface Evaluation {
-  readonly win_probability: number;
-  readonly margin?: number;
-  readonly visits?: number;
-  /** Of the margin: two standard deviations in points; 0 when it is proved. */
-  readonly error?: number;
-}
-
+export type Evaluation = Readonly<Schemas["RecordEvaluation"]>;
 /** By point name: "triangle", "square", "circle", or one letter or digit. */
-export type Marks = Readonly<Record<string, string>>;
-
-export interface RecordTurn {
-  readonly turn: string;
-  readonly before?: string;
-  readonly comment?: string;
-  readonly evaluation?: Evaluation;
-  readonly marks?: Marks;
-  /** Lines that could be played instead of this turn. */
-  readonly variations?: RecordTurn[][];
-}
-
-export interface RecordData {
-  readonly format: "symple-record";
-  readonly version: 1;
-  readonly rules: { readonly size: number; readonly penalty: number; readonly balance?: Balance };
-  readonly start?: string | null;
-  readonly tags?: Readonly<Record<string, string>>;
-  readonly result: string;
-  readonly comment?: string;
-  readonly marks?: Marks;
-  readonly turns: RecordTurn[];
-}
+export type Marks = Readonly<NonNullable<RecordData["marks"]>>;
 
 /** What is said about a position: about the first one, or about that after a turn. */
 export interface Notes {

@@ -2,7 +2,7 @@
 import type { LostTurn } from "./summary";
 
 /** What a person tried. */
-export type Verdict =
+export type RetryVerdict =
   /** It is the turn that the review found. */
   | { readonly says: "best" }
   /** As good as the review's, as far as the engine can tell. */
@@ -18,12 +18,12 @@ export type Retry =
   | { readonly state: "trying" }
   /** The engine looks at it. */
   | { readonly state: "asking"; readonly turn: string }
-  | { readonly state: "judged"; readonly turn: string; readonly verdict: Verdict }
+  | { readonly state: "judged"; readonly turn: string; readonly verdict: RetryVerdict }
   /** The person wanted to know. */
   | { readonly state: "shown" };
 
 /** What the engine said of the position after a turn; White's view. */
-export interface Worth {
+export interface Estimate {
   readonly margin: number;
   readonly exact: boolean;
 }
@@ -52,9 +52,9 @@ export function attempt(retry: Retry, mistake: LostTurn, turn: string): Retry {
 }
 
 /** The engine's answer. */
-export function answer(retry: Retry, mistake: LostTurn, worth: Worth): Retry {
+export function answer(retry: Retry, mistake: LostTurn, estimate: Estimate): Retry {
   if (retry.state !== "asking") return retry;
-  return { state: "judged", turn: retry.turn, verdict: judge(mistake, worth) };
+  return { state: "judged", turn: retry.turn, verdict: judge(mistake, estimate) };
 }
 
 /** How long the engine looks at an attempt: a figure is held against one that was searched as long. */
@@ -62,11 +62,11 @@ export function visitsFor({ visits }: LostTurn): number {
   return Math.min(VISITS.most, Math.max(VISITS.least, visits));
 }
 
-function judge({ loss, facts, margin }: LostTurn, worth: Worth): Verdict {
-  const gain = (worth.margin - margin) * (facts.color === "white" ? 1 : -1);
+function judge({ loss, facts, margin }: LostTurn, estimate: Estimate): RetryVerdict {
+  const gain = (estimate.margin - margin) * (facts.color === "white" ? 1 : -1);
   const lost = Math.max(0, loss.points - gain);
   // What may be the noise of the search is no loss; but at least half of the points must come back.
-  const proved = worth.exact && loss.error === 0;
+  const proved = estimate.exact && loss.error === 0;
   const noise = proved ? 0 : Math.min(loss.error === 0 ? Infinity : loss.error, loss.points / 2);
   if (lost < SMALL || lost <= noise) return { says: "good", lost };
   const won = loss.points - lost;

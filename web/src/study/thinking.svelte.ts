@@ -1,7 +1,7 @@
 /** What the engine thinks of the position that is looked at, and of those that were. */
 import { AnalysisLine, problemText, type Look, type Question } from "../api";
 import type { Saying } from "../messages";
-import { Looks } from "./looks";
+import { LookCache } from "./look-cache";
 
 export class Thinking {
   /** Of the position that was asked about last; null before the first answer, and where nothing is asked. */
@@ -11,7 +11,7 @@ export class Thinking {
   connected = $state(true);
 
   #line: AnalysisLine;
-  #looks = new Looks();
+  #known = new LookCache();
   #question: Question | null = null;
 
   constructor() {
@@ -31,7 +31,7 @@ export class Thinking {
     if (JSON.stringify(question) === JSON.stringify(this.#question)) return;
     this.refused = null;
     this.#question = question;
-    const known = question === null ? null : this.#looks.get(question);
+    const known = question === null ? null : this.#known.get(question);
     this.look = known;
     const enough = known?.done === true && (known.exact || known.visits >= (question?.visits ?? 0));
     this.#line.ask(enough ? null : question);
@@ -49,6 +49,6 @@ export class Thinking {
     // The engine may begin anew where it has been before.
     if (this.look !== null && look.visits < this.look.visits && !look.exact) return;
     this.look = look;
-    if (this.#question !== null) this.#looks.keep(this.#question, look);
+    if (this.#question !== null) this.#known.keep(this.#question, look);
   }
 }

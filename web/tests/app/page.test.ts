@@ -74,3 +74,49 @@ it("an error that is shown is said anew", async () => {
   flushSync();
   expect(document.body.textContent).toContain("Программа не\u00a0отвечает.");
 });
+
+it("all games are there to be shown, however small the pages in which they come", async () => {
+  const game = (number: number) => ({
+    id: number.toString(16).padStart(32, "0"),
+    version: 1,
+    name: `Game ${number}`,
+    created: "2026-01-01T00:00:00Z",
+    updated: "2026-01-01T00:00:00Z",
+    rules: { size: 5, penalty: 4, balance: "optional" },
+    white: { kind: "human", level: null, name: "" },
+    black: { kind: "human", level: null, name: "" },
+    turn_count: 0,
+    position: "5/5/5/5/5 w - 4",
+    to_move: "white",
+    result: "*",
+    over: false,
+  });
+  const after = (url: string) => Number(new URL(url, "http://here").searchParams.get("after"));
+  const answer = (url: string) => {
+    if (!url.startsWith("/api/games")) return url === "/api/info" ? info : [];
+    const last = after(url);
+    return { games: [game(last + 1), game(last + 2)], next: last < 6 ? String(last + 2) : null };
+  };
+  await unmount(page);
+  vi.stubGlobal("fetch", vi.fn(async (url: string) => Response.json(answer(url))));
+  page = mount(App, { target: document.body });
+  await vi.waitFor(() => expect(document.querySelectorAll("ul[aria-labelledby=your-games] > li")).toHaveLength(8));
+});
+
+it("games that did not come may be asked for again", async () => {
+  let failing = true;
+  await unmount(page);
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async (url: string) => {
+      if (!url.startsWith("/api/games")) return Response.json(url === "/api/info" ? info : []);
+      if (!url.includes("after")) return Response.json({ games: [], next: "more" });
+      return failing ? Response.json({ detail: { message: "Busy.", code: "busy" } }, { status: 503 }) : Response.json({ games: [], next: null });
+    }),
+  );
+  page = mount(App, { target: document.body });
+  await vi.waitFor(() => expect(button("Try again")).toBeTruthy());
+  failing = false;
+  button("Try again")?.click();
+  await vi.waitFor(() => expect(button("Try again")).toBeFalsy());
+});

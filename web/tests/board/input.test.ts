@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { boardState } from "./states";
 import { stage } from "./stage";
 
-const plays = (told: readonly string[]): string[] => told.filter((line) => line.startsWith("play"));
+const placed = (told: readonly string[]): string[] => told.filter((line) => line.startsWith("place"));
 const mouse = { pointerType: "mouse" };
 
 describe("mouse", () => {
-  it("hovers and plays a point", () => {
+  it("hovers and places a stone", () => {
     const { click, told } = stage(boardState(9));
     click(40);
-    expect(told).toEqual(["hover 40", "play 40"]);
+    expect(told).toEqual(["hover 40", "place 40"]);
   });
 
   it("tells that it has left the board", () => {
@@ -20,59 +20,59 @@ describe("mouse", () => {
     expect(told).toEqual(["hover 3", "hover null"]);
   });
 
-  it("plays nothing where no stone may go, and tells that it was tried", () => {
+  it("places nothing where no stone may go, and tells that it was tried", () => {
     const { click, told } = stage(boardState(9, { 40: { ghost: null, closed: "off-limits" } }));
     click(40);
     expect(told).toEqual(["hover 40", "refuse 40"]);
   });
 
-  it("plays nothing when the button is released on another point", () => {
+  it("places nothing when the button is released on another point", () => {
     const { pointer, told } = stage(boardState(9));
     pointer("pointerdown", 40, mouse);
     pointer("pointerup", 41, mouse);
     pointer("click", 41, { ...mouse, detail: 1 });
-    expect(plays(told)).toEqual([]);
+    expect(placed(told)).toEqual([]);
   });
 
-  it("plays nothing with another button", () => {
+  it("places nothing with another button", () => {
     const { pointer, told } = stage(boardState(9));
     pointer("pointerdown", 40, { ...mouse, button: 2 });
     pointer("pointerup", 40, { ...mouse, button: 2 });
     // As browsers send it for the main button pressed meanwhile, and some for every button.
     pointer("click", 40, { ...mouse, detail: 1 });
-    expect(plays(told)).toEqual([]);
+    expect(placed(told)).toEqual([]);
   });
 
   it("obeys the click of a screen reader, which has no place on the screen", () => {
     const { cell, told } = stage(boardState(9));
     cell(12).dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    expect(plays(told)).toEqual(["play 12"]);
+    expect(placed(told)).toEqual(["place 12"]);
   });
 });
 
 describe("touch", () => {
-  it("aims by the first tap and plays by the second", () => {
+  it("aims by the first tap and places by the second", () => {
     const { tap, told } = stage(boardState(19));
     tap(180);
     expect(told).toEqual(["hover 180", "aim 180"]);
     tap(180);
-    expect(plays(told)).toEqual(["play 180"]);
+    expect(placed(told)).toEqual(["place 180"]);
   });
 
-  it("aims anew by a tap on the neighbour, and plays nothing", () => {
+  it("aims anew by a tap on the neighbour, and places nothing", () => {
     const { tap, told } = stage(boardState(19));
     tap(180);
     tap(181);
     tap(180);
-    expect(plays(told)).toEqual([]);
+    expect(placed(told)).toEqual([]);
     expect(told.at(-1)).toBe("aim 180");
   });
 
-  it("plays nothing by the click that follows a touch, also where the browser does not tell whose click it is", () => {
+  it("places nothing by the click that follows a touch, also where the browser does not tell whose click it is", () => {
     const { tap, pointer, told } = stage(boardState(19));
     tap(180);
     pointer("click", 180, { pointerType: "", detail: 1 });
-    expect(plays(told)).toEqual([]);
+    expect(placed(told)).toEqual([]);
   });
 
   it("keeps the click after a touch from what lies there by then", () => {
@@ -82,7 +82,7 @@ describe("touch", () => {
     expect(lifted.defaultPrevented).toBe(true);
   });
 
-  it("adjusts by a drag; letting go plays nothing, also where the drag comes back", () => {
+  it("adjusts by a drag; letting go places nothing, also where the drag comes back", () => {
     const { pointer, told } = stage(boardState(19));
     pointer("pointerdown", 180);
     pointer("pointermove", 181);
@@ -93,7 +93,7 @@ describe("touch", () => {
     pointer("pointermove", 180);
     pointer("pointermove", 182);
     pointer("pointerup", 182);
-    expect(plays(told)).toEqual([]);
+    expect(placed(told)).toEqual([]);
   });
 
   it("keeps its aim while a finger that rests trembles", () => {
@@ -110,7 +110,7 @@ describe("touch", () => {
     pointer("pointerdown", 10, { pointerType: "touch", isPrimary: false, pointerId: 2 });
     pointer("pointercancel", 180);
     expect(told.filter((line) => line.startsWith("aim"))).toEqual(["aim 180", "aim null"]);
-    expect(plays(told)).toEqual([]);
+    expect(placed(told)).toEqual([]);
   });
 
   it("shows the loupe while it aims", () => {
@@ -122,7 +122,7 @@ describe("touch", () => {
     expect(element.querySelector(".goban-loupe")).toBeNull();
   });
 
-  it("on the loupe plays the point in its middle and aims at every other", () => {
+  it("on the loupe places a stone on the point in its middle and aims at every other", () => {
     const { tap, element, told } = stage(boardState(19));
     tap(180);
     const loupe = element.querySelector(".goban-loupe");
@@ -136,24 +136,24 @@ describe("touch", () => {
     };
     tapLoupe(115, 75);
     expect(told.at(-1)).toBe("aim 181");
-    expect(plays(told)).toEqual([]);
+    expect(placed(told)).toEqual([]);
     tapLoupe(75, 75);
-    expect(plays(told)).toEqual(["play 181"]);
+    expect(placed(told)).toEqual(["place 181"]);
   });
 
-  it("plays by confirm(), but never a closed point, and not after cancel()", () => {
+  it("places by confirm(), but never a closed point, and not after cancel()", () => {
     const { tap, board, told } = stage(boardState(19, { 7: { ghost: null } }));
     tap(7);
     board.confirm();
     tap(7);
-    expect(plays(told)).toEqual([]);
+    expect(placed(told)).toEqual([]);
     tap(8);
     board.cancel();
     board.confirm();
-    expect(plays(told)).toEqual([]);
+    expect(placed(told)).toEqual([]);
     tap(8);
     board.confirm();
-    expect(plays(told)).toEqual(["play 8"]);
+    expect(placed(told)).toEqual(["place 8"]);
   });
 
   it("gives up its aim when a stone comes to lie there", () => {
@@ -165,13 +165,13 @@ describe("touch", () => {
 });
 
 describe("keyboard", () => {
-  it("walks the points, stops at the edge, and plays by Enter and Space", () => {
+  it("walks the points, stops at the edge, and places by Enter and Space", () => {
     const { board, key, told } = stage(boardState(9));
     board.focus(40);
     for (const name of ["ArrowUp", "ArrowRight", "Enter"]) key(name);
     for (const name of ["Home", "ArrowLeft", "PageDown", " "]) key(name);
     for (const name of ["End", "PageUp", "Enter"]) key(name);
-    expect(plays(told)).toEqual(["play 50", "play 0", "play 80"]);
+    expect(placed(told)).toEqual(["place 50", "place 0", "place 80"]);
   });
 
   it("has one point in the tab order, the one where it was last", () => {

@@ -25,7 +25,7 @@ vi.stubGlobal("PointerEvent", FakePointerEvent);
 export interface Stage {
   readonly element: HTMLElement;
   readonly board: Board;
-  /** What the board told, in order: "play 12", "hover null". */
+  /** What the board told, in order: "place 12", "hover null". */
   readonly told: string[];
   cell(point: number): Element;
   /** A pointer event at a point, moved by some pixels. */
@@ -41,7 +41,7 @@ export function stage(state: BoardState): Stage {
   const told: string[] = [];
   const board = createBoard(element, state, {
     onHover: (point) => told.push(`hover ${point}`),
-    onPlay: (point) => told.push(`play ${point}`),
+    onPlace: (point) => told.push(`place ${point}`),
     onRefuse: (point) => told.push(`refuse ${point}`),
     onAim: (point) => told.push(`aim ${point}`),
     onKey: (event) => told.push(`key ${event.key}`),

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { OfflineError, type ImportedFile } from "../../src/api";
-import { bringAll, likeRecords, type Brought } from "../../src/collection/bringing";
+import { bringAll, likeRecords, type BringReport } from "../../src/collection/bringing";
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);
 const answer = ({ name }: File, state: ImportedFile["state"] = "added"): ImportedFile => ({
@@ -12,7 +12,7 @@ const answer = ({ name }: File, state: ImportedFile["state"] = "added"): Importe
 
 it("many files go in several requests, and every one is counted", async () => {
   const bring = vi.fn(async (files: readonly File[]) => files.map((one) => answer(one)));
-  const told: Brought[] = [];
+  const told: BringReport[] = [];
   const files = Array.from({ length: 230 }, (_, number) => file(`${number}.sym`));
   const brought = await bringAll(files, { bring }, (progress) => told.push(progress));
   expect(bring.mock.calls.map(([sent]) => sent.length)).toEqual([100, 100, 30]);
@@ -44,7 +44,7 @@ it("what was brought before a failure is told", async () => {
     .fn(async (files: readonly File[]) => files.map((one) => answer(one)))
     .mockImplementationOnce(async (files) => files.map((one) => answer(one)))
     .mockRejectedValueOnce(new OfflineError());
-  const told: Brought[] = [];
+  const told: BringReport[] = [];
   const files = Array.from({ length: 150 }, (_, number) => file(`${number}.sym`));
   await expect(bringAll(files, { bring }, (progress) => told.push(progress))).rejects.toBeInstanceOf(OfflineError);
   expect(told.at(-1)).toMatchObject({ added: 100, done: 100, all: 150 });

@@ -4,7 +4,7 @@ import { TurnComposer } from "../../src/compose";
 import { DETAILS, nextStep, partOf, RULES, stepOf, STRATEGY, trackOf } from "../../src/learn/course";
 import { judge, madeBy } from "../../src/learn/judge";
 import { LAST_STEP } from "../../src/learn/progress";
-import type { CountTask, QuestionTask, Step, TurnTask, Words } from "../../src/learn/types";
+import type { CountTask, QuestionTask, Step, TurnTask, Translated } from "../../src/learn/types";
 import { LANGUAGES } from "../../src/messages";
 import { IllegalTurnError, parseTurn, Position } from "../../src/rules";
 
@@ -36,10 +36,10 @@ function refusal(task: TurnTask, text: string): string | null {
 }
 
 /** Everything in the lessons that has words. */
-function allWords(value: unknown): Words[] {
+function allTranslated(value: unknown): Translated[] {
   if (typeof value !== "object" || value === null) return [];
-  if ("en" in value && "ru" in value) return [value as Words];
-  return Object.values(value).flatMap(allWords);
+  if ("en" in value && "ru" in value) return [value as Translated];
+  return Object.values(value).flatMap(allTranslated);
 }
 
 describe("the course", () => {
@@ -135,7 +135,7 @@ describe("questions", () => {
 });
 
 describe("the words of the lessons", () => {
-  const words = allWords([...RULES, ...DETAILS, ...STRATEGY]);
+  const words = allTranslated([...RULES, ...DETAILS, ...STRATEGY]);
 
   it("are in every language of the page", () => {
     for (const text of words) {

@@ -4,7 +4,7 @@ import { DamagedError, NewerError, seal } from "../../src/share/bytes";
 import { deflate } from "../../src/share/deflate";
 import { decodeNotes } from "../../src/share/notes-code";
 
-const GAME = treeOf({ format: "symple-record", version: 1, rules: { size: 5, penalty: 4 }, result: "*", turns: [{ turn: "C3" }] });
+const GAME = treeOf({ format: "symple-record", version: 1, rules: { size: 5, penalty: 4, balance: "optional" }, result: "*", turns: [{ turn: "C3" }] });
 
 const text = (value: string) => {
   const bytes = [...new TextEncoder().encode(value)];

@@ -5,7 +5,7 @@ import { commentedTurns, nextCommented } from "../../src/study/comments";
 const REVIEWED = "[%review mistake loss=6.20 error=1.30 win=0.1100 stones=1.0 room=5.00 groups=0.20 better=C1] Mistake: …";
 
 function tree(comment: string, turns: RecordTurn[]) {
-  return treeOf({ format: "symple-record", version: 1, rules: { size: 5, penalty: 4 }, result: "*", comment, turns });
+  return treeOf({ format: "symple-record", version: 1, rules: { size: 5, penalty: 4, balance: "optional" }, result: "*", comment, turns });
 }
 
 it("only what people wrote is a comment", () => {

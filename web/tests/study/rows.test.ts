@@ -3,7 +3,7 @@ import { treeOf, type RecordTurn } from "../../src/record";
 import { rowsOf } from "../../src/study/rows";
 
 const rows = (turns: RecordTurn[], start: string | null = null) =>
-  rowsOf(treeOf({ format: "symple-record", version: 1, rules: { size: 5, penalty: 4 }, start, result: "*", turns }));
+  rowsOf(treeOf({ format: "symple-record", version: 1, rules: { size: 5, penalty: 4, balance: "optional" }, start, result: "*", turns }));
 
 it("variations stand behind the turn that they would replace, further in", () => {
   const inner = [[{ turn: "E5" }]];

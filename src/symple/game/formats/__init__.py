@@ -8,9 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
-from symple.game.errors import RecordError
+from symple.game.errors import Places, RecordError
 from symple.game.formats import codecup, json_text, sgf, sym
-from symple.game.formats.place import Places
 from symple.game.record import Record
 
 __all__ = [
@@ -26,6 +25,7 @@ __all__ = [
 
 #: Bytes of a record that is read; far more than a game with a long commentary takes.
 MAX_BYTES = 16 * 1024**2
+_TOO_LARGE = f"is larger than any record: more than {MAX_BYTES // 1024**2} MiB"
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ def read(data: bytes | str, name: str | None = None) -> Record:
     contradicts.
     """
     if len(data) > MAX_BYTES:
-        raise RecordError(f"this is larger than any record: more than {MAX_BYTES // 1024**2} MiB")
+        raise RecordError(f"this {_TOO_LARGE}")
     text = _decode(data) if isinstance(data, bytes) else _whole(data)
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     return _format_of(text, name).read(text)
@@ -121,8 +121,15 @@ def read_file(path: Path) -> Record:
 
 
 def write(record: Record, format_name: str) -> str:
-    """The record as text, to be stored as UTF-8. RecordError for what the format cannot hold."""
-    return format_named(format_name).write(record)
+    """The record as text, to be stored as UTF-8.
+
+    RecordError for what the format cannot hold, and for a text that `read` would find too large.
+    """
+    kind = format_named(format_name)
+    text = kind.write(record)
+    if len(text.encode()) > MAX_BYTES:
+        raise RecordError(f"as {kind.title} this {_TOO_LARGE}")
+    return text
 
 
 def _whole(text: str) -> str:

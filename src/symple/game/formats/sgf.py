@@ -18,9 +18,8 @@ import re
 from dataclasses import dataclass, field
 
 from symple._core import Color, IllegalTurnError, Position, Rules, parse_point
-from symple.game.errors import RecordError
+from symple.game.errors import Places, RecordError
 from symple.game.evaluation import join_comment, join_start, split_comment, split_start
-from symple.game.formats.place import Places
 from symple.game.marks import SHAPES, Marks, in_order
 from symple.game.record import MAX_NESTING, Node, Record
 from symple.game.result import Result

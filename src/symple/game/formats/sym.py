@@ -19,9 +19,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from symple._core import InvalidTurnError, Position, Rules, Turn
-from symple.game.errors import RecordError
+from symple.game.errors import Places, RecordError
 from symple.game.evaluation import join_comment, join_start, split_comment, split_start
-from symple.game.formats.place import Places
 from symple.game.record import DERIVED_TAGS, LEADING_TAGS, MAX_NESTING, Node, Record
 from symple.game.result import Result
 

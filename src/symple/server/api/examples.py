@@ -20,12 +20,12 @@ def list_examples(language: Annotated[Language, Query()] = "en") -> list[Example
 
 
 def _view(example: Example, wanted: str) -> ExampleGame:
-    record, words = example.reviewed, example.words[example.language(wanted)]
+    record, commentary = example.reviewed, example.commentary[example.language(wanted)]
     rows, *_ = str(record.position()).split(" ", 1)
     return ExampleGame(
         name=example.name,
-        title=words.title,
-        text=words.text,
+        title=commentary.title,
+        text=commentary.text,
         white=record.tags["White"],
         black=record.tags["Black"],
         size=record.rules.size,

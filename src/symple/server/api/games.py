@@ -1,4 +1,7 @@
-"""The list of games, and making, naming and deleting one."""
+"""Games: the list of them, making, naming and deleting one, and what the players do in it.
+
+Answered when it is on disk.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,15 @@ from fastapi import APIRouter, Query
 from symple.server.answers import responses
 from symple.server.api.dependencies import GamesService
 from symple.server.limits import MAX_PAGE
-from symple.server.models.game import Game, GameChanges, GamePage, NewGame
+from symple.server.models.game import (
+    Game,
+    GameChanges,
+    GamePage,
+    NewGame,
+    NewTurn,
+    Resignation,
+    Undo,
+)
 
 #: Time of the last change, and id.
 _CURSOR: Final = r"^[0-9TZ:.-]{1,32}/[0-9a-f]{32}$"
@@ -49,3 +60,27 @@ def change_game(game_id: str, changes: GameChanges, games: GamesService) -> Game
 def delete_game(game_id: str, games: GamesService) -> None:
     """Deletes the game for good."""
     games.delete(game_id)
+
+
+@router.post("/{game_id}/turns", responses=responses(404, 409))
+def play_turn(game_id: str, turn: NewTurn, games: GamesService) -> Game:
+    """Makes a turn. The same with the same number again changes nothing; 409 for another one."""
+    return games.play(game_id, turn.number, turn.turn)
+
+
+@router.post("/{game_id}/undo", responses=responses(404, 409))
+def undo_turns(game_id: str, undo: Undo, games: GamesService) -> Game:
+    """Takes back all turns after the first `turns_left`, and a resignation."""
+    return games.undo(game_id, undo.turns_left, undo.version)
+
+
+@router.post("/{game_id}/resign", responses=responses(404, 409))
+def resign(game_id: str, resignation: Resignation, games: GamesService) -> Game:
+    """The player gives up and loses; also the way to stop a decided game."""
+    return games.resign(game_id, resignation.color)
+
+
+@router.post("/{game_id}/fill", responses=responses(404, 409))
+def fill(game_id: str, games: GamesService) -> Game:
+    """Plays a decided game to the full board for both sides; 409 while it is not decided."""
+    return games.fill(game_id)

@@ -2,15 +2,46 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fastapi import APIRouter
 
 import symple
 from symple.engine import LEVELS
 from symple.game import PRESETS
 from symple.server.answers import responses
-from symple.server.licences import LICENCES
 from symple.server.models.game import Rules
-from symple.server.models.info import Info, Level, Preset
+from symple.server.models.info import Info, Level, Licence, Preset
+
+#: What Symple is made of, for the about page.
+LICENCES: Final[tuple[Licence, ...]] = tuple(
+    Licence(name=name, licence=licence, url=url)
+    for name, licence, url in (
+        ("Alembic", "MIT", "https://alembic.sqlalchemy.org"),
+        ("FastAPI", "MIT", "https://fastapi.tiangolo.com"),
+        ("h11", "MIT", "https://h11.readthedocs.io"),
+        ("Jinja2", "BSD-3-Clause", "https://jinja.palletsprojects.com"),
+        ("limits", "MIT", "https://limits.readthedocs.io"),
+        ("MarkupSafe", "BSD-3-Clause", "https://markupsafe.palletsprojects.com"),
+        ("nanobind", "BSD-3-Clause", "https://nanobind.readthedocs.io"),
+        ("NetworkX", "BSD-3-Clause", "https://networkx.org"),
+        ("NumPy", "BSD-3-Clause", "https://numpy.org"),
+        ("openapi-fetch", "MIT", "https://openapi-ts.dev/openapi-fetch"),
+        ("platformdirs", "MIT", "https://platformdirs.readthedocs.io"),
+        ("Pydantic", "MIT", "https://docs.pydantic.dev"),
+        ("pydantic-core", "MIT", "https://github.com/pydantic/pydantic"),
+        ("python-multipart", "Apache-2.0", "https://github.com/Kludex/python-multipart"),
+        ("Rich", "MIT", "https://rich.readthedocs.io"),
+        ("SQLAlchemy", "MIT", "https://www.sqlalchemy.org"),
+        ("Starlette", "BSD-3-Clause", "https://starlette.dev"),
+        ("structlog", "MIT OR Apache-2.0", "https://www.structlog.org"),
+        ("Svelte", "MIT", "https://svelte.dev"),
+        ("Typer", "MIT", "https://typer.tiangolo.com"),
+        ("Uvicorn", "BSD-3-Clause", "https://uvicorn.dev"),
+        ("websockets", "BSD-3-Clause", "https://websockets.readthedocs.io"),
+        ("Workbox", "MIT", "https://developer.chrome.com/docs/workbox"),
+    )
+)
 
 router = APIRouter(prefix="/api", tags=["info"])
 

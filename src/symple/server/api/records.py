@@ -76,7 +76,7 @@ def record_file(title: str, record: Record, format_name: str) -> Response:
     """The record, or a page of it, as a download that is named by the title."""
     if format_name == "html":
         # Imported here: the server need not wait for it at its start.
-        from symple.study.replayer import html_game
+        from symple.study.game_page import html_game
 
         headers = {"Content-Disposition": _attachment(title, ".html")}
         return Response(html_game(record), media_type=_PAGE, headers=headers)

@@ -7,7 +7,9 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from symple.server.models.error import ErrorDetail
-from symple.server.models.game import MAX_TEXT, Colour, Request, Rules
+from symple.server.models.game import MAX_TEXT, Request, Rules
+from symple.server.storage.repository import ColorName
+from symple.study import CandidateFacts, OutlookFacts
 
 
 class LookRequest(Request):
@@ -33,23 +35,6 @@ class RestRequest(Request):
 AnalysisRequest = Annotated[LookRequest | RestRequest, Field(discriminator="type")]
 
 
-class Expected(BaseModel):
-    """What a side is expected to have at the end of the game."""
-
-    stones: float
-    groups: float
-
-
-class CandidateTurn(BaseModel):
-    """A turn under consideration. White's view; `line` begins with the turn itself."""
-
-    turn: str
-    visits: int
-    win_probability: float
-    margin: float
-    line: list[str]
-
-
 class JoinedGroups(BaseModel):
     """Two groups of one colour, by a point of each, and how probably they end as one."""
 
@@ -58,7 +43,7 @@ class JoinedGroups(BaseModel):
     probability: float
 
 
-class LookEvent(BaseModel):
+class LookEvent(OutlookFacts):
     """What is known of a position by now. White's view.
 
     candidates: the best first for the player to move. ownership: by point, from A1 along the rows,
@@ -68,14 +53,8 @@ class LookEvent(BaseModel):
 
     type: Literal["look"] = "look"
     id: int
-    to_move: Colour
-    win_probability: float
-    margin: float
-    white: Expected
-    black: Expected
-    visits: int
-    exact: bool
-    candidates: list[CandidateTurn]
+    to_move: ColorName
+    candidates: list[CandidateFacts]
     ownership: list[float]
     heat: dict[str, float]
     joins: list[JoinedGroups]

@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from symple.game.formats.record_model import RecordData
 from symple.server.limits import MAX_PAGE
 from symple.server.models.error import ErrorDetail
-from symple.server.models.game import MAX_TEXT, Colour
-from symple.server.models.study import RecordData
+from symple.server.models.game import MAX_TEXT
+from symple.server.storage.repository import ColorName
 
 #: Larger numbers do not fit into the file.
 MAX_ID = 2**63 - 1
@@ -42,7 +43,7 @@ class LibrarySearch(BaseModel):
     size: int | None = Field(default=None, ge=3, le=19)
     penalty: int | None = Field(default=None, ge=0, le=1_000_000, multiple_of=2)
     balance: Literal["optional", "forced", "none"] | None = None
-    winner: Colour | None = None
+    winner: ColorName | None = None
     reason: Literal["margin", "resignation", "time", "forfeit"] | None = None
     complete: bool | None = None
     margin_from: _Number | None = None
@@ -83,7 +84,7 @@ class LibraryGame(BaseModel):
     plants: int | None
     at: int | None
     board: str
-    to_move: Colour
+    to_move: ColorName
 
 
 class Tally(BaseModel):

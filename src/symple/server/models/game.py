@@ -7,8 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from symple.server.models.error import ErrorDetail
-
-Colour = Literal["white", "black"]
+from symple.server.storage.repository import ColorName
 
 #: Longer than every position or turn text on 19 x 19.
 MAX_TEXT = 4_000
@@ -85,7 +84,7 @@ class Undo(Request):
 class Resignation(Request):
     """The player who gives up."""
 
-    color: Colour
+    color: ColorName
 
 
 class Side(BaseModel):
@@ -112,8 +111,8 @@ class Bounds(BaseModel):
     high: int
 
 
-class GameSummary(BaseModel):
-    """A game in a list. version grows with every stored change."""
+class GameHead(BaseModel):
+    """What a list tells of a game, and its page. version grows with every stored change."""
 
     id: str
     version: int
@@ -123,11 +122,16 @@ class GameSummary(BaseModel):
     rules: Rules
     white: Player
     black: Player
-    turn_count: int
     position: str
-    to_move: Colour | None
+    to_move: ColorName | None
     result: str
     over: bool
+
+
+class GameSummary(GameHead):
+    """A game in a list."""
+
+    turn_count: int
 
 
 class GamePage(BaseModel):
@@ -137,25 +141,13 @@ class GamePage(BaseModel):
     next: str | None
 
 
-class Game(BaseModel):
+class Game(GameHead):
     """A whole game. decided: the proved winner while the game is not over."""
 
-    id: str
-    version: int
-    name: str
-    created: str
-    updated: str
-    rules: Rules
     start: str | None
-    white: Player
-    black: Player
     turns: list[str]
-    position: str
-    to_move: Colour | None
-    result: str
-    over: bool
     score: Score
     bounds: Bounds
-    decided: Colour | None
+    decided: ColorName | None
     thinking: bool
     error: ErrorDetail | None

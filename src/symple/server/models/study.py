@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+from symple.game.formats.record_model import RecordData
 from symple.server.models.game import MAX_TEXT, Name, Request, Rules
 
 #: A tag such as "en"; where the examples do not speak it, they speak English.
 Language = Annotated[str, Field(max_length=16)]
-
-#: A record as JSON: docs/reference/formats.md.
-RecordData = dict[str, Any]
 
 
 class NewStudy(Request):

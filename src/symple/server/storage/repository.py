@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, fields
+from typing import Any, Final, Literal
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
+from symple.game import Rules
 from symple.server.storage.tables import games, turns
 
-Colour = Literal["white", "black"]
+ColorName = Literal["white", "black"]
 Balance = Literal["optional", "forced", "none"]
 
 
@@ -20,6 +20,10 @@ class StoredPlayer:
 
     name: str
     level: str | None
+
+    @property
+    def kind(self) -> Literal["human", "engine"]:
+        return "human" if self.level is None else "engine"
 
 
 @dataclass(frozen=True)
@@ -35,15 +39,36 @@ class StoredGame:
     penalty: int
     balance: Balance
     start: str | None
-    white: StoredPlayer
-    black: StoredPlayer
+    white_name: str
+    white_level: str | None
+    black_name: str
+    black_level: str | None
     ending: str | None
     imported: str | None
     position: str
-    to_move: Colour | None
+    to_move: ColorName | None
     result: str
     turn_count: int
     turns: tuple[str, ...] = ()
+
+    @property
+    def rules(self) -> Rules:
+        return Rules(self.size, self.penalty, self.balance)
+
+    @property
+    def white(self) -> StoredPlayer:
+        return StoredPlayer(self.white_name, self.white_level)
+
+    @property
+    def black(self) -> StoredPlayer:
+        return StoredPlayer(self.black_name, self.black_level)
+
+    @property
+    def over(self) -> bool:
+        return self.to_move is None
+
+
+_COLUMNS: Final = [games.c[field.name] for field in fields(StoredGame) if field.name != "turns"]
 
 
 def list_games(
@@ -53,28 +78,29 @@ def list_games(
 
     after: time of the last change and id of a game; those that follow it in the list.
     """
-    listed = select(games).order_by(games.c.updated.desc(), games.c.id).limit(limit)
+    listed = select(*_COLUMNS).order_by(games.c.updated.desc(), games.c.id).limit(limit)
     if after is not None:
         updated, game_id = after
         same_time = (games.c.updated == updated) & (games.c.id > game_id)
         listed = listed.where((games.c.updated < updated) | same_time)
-    return [_game(row, ()) for row in connection.execute(listed)]
+    return [StoredGame(**row) for row in connection.execute(listed).mappings()]
 
 
 def load(connection: Connection, game_id: str) -> StoredGame | None:
     """The game with its turns, None if there is no such game."""
-    row = connection.execute(select(games).where(games.c.id == game_id)).one_or_none()
+    found = connection.execute(select(*_COLUMNS).where(games.c.id == game_id))
+    row = found.mappings().one_or_none()
     if row is None:
         return None
     texts = connection.scalars(
         select(turns.c.text).where(turns.c.game_id == game_id).order_by(turns.c.number)
     )
-    return _game(row, texts)
+    return StoredGame(**row, turns=tuple(texts))
 
 
 def add(connection: Connection, game: StoredGame) -> None:
     """A new game with the turns it has."""
-    connection.execute(insert(games).values(_columns(game)))
+    connection.execute(insert(games).values(_row(game)))
     _insert_turns(connection, game, 0)
 
 
@@ -82,7 +108,7 @@ def save(connection: Connection, game: StoredGame) -> None:
     """Writes the game over the one of the same id; its turns agree with the stored ones as far as
     both go, so that only the end of the list is cut off or added."""
     stored = connection.scalar(select(games.c.turn_count).where(games.c.id == game.id)) or 0
-    connection.execute(update(games).where(games.c.id == game.id).values(_columns(game)))
+    connection.execute(update(games).where(games.c.id == game.id).values(_row(game)))
     connection.execute(
         delete(turns).where(turns.c.game_id == game.id, turns.c.number > game.turn_count)
     )
@@ -103,48 +129,5 @@ def _insert_turns(connection: Connection, game: StoredGame, stored: int) -> None
         connection.execute(insert(turns), rows)
 
 
-def _columns(game: StoredGame) -> dict[str, Any]:
-    return {
-        "id": game.id,
-        "version": game.version,
-        "name": game.name,
-        "created": game.created,
-        "updated": game.updated,
-        "size": game.size,
-        "penalty": game.penalty,
-        "balance": game.balance,
-        "start": game.start,
-        "white_name": game.white.name,
-        "white_level": game.white.level,
-        "black_name": game.black.name,
-        "black_level": game.black.level,
-        "ending": game.ending,
-        "imported": game.imported,
-        "position": game.position,
-        "to_move": game.to_move,
-        "result": game.result,
-        "turn_count": game.turn_count,
-    }
-
-
-def _game(row: Row[Any], texts: Iterable[str]) -> StoredGame:
-    return StoredGame(
-        id=row.id,
-        version=row.version,
-        name=row.name,
-        created=row.created,
-        updated=row.updated,
-        size=row.size,
-        penalty=row.penalty,
-        balance=row.balance,
-        start=row.start,
-        white=StoredPlayer(row.white_name, row.white_level),
-        black=StoredPlayer(row.black_name, row.black_level),
-        ending=row.ending,
-        imported=row.imported,
-        position=row.position,
-        to_move=row.to_move,
-        result=row.result,
-        turn_count=row.turn_count,
-        turns=tuple(texts),
-    )
+def _row(game: StoredGame) -> dict[str, Any]:
+    return {column.name: getattr(game, column.name) for column in _COLUMNS}

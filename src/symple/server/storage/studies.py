@@ -28,6 +28,14 @@ class StoredStudy:
     turn_count: int
     reviewed: bool
 
+    @property
+    def white(self) -> str:
+        return self.white_name
+
+    @property
+    def black(self) -> str:
+        return self.black_name
+
 
 _COLUMNS = [studies.c[field.name] for field in fields(StoredStudy)]
 

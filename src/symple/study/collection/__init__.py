@@ -26,7 +26,6 @@ from symple.study.collection.store import (
     Library,
     State,
     UnknownGameError,
-    library_file,
 )
 
 __all__ = [
@@ -57,6 +56,5 @@ __all__ = [
     "find_sources",
     "import_facts",
     "import_records",
-    "library_file",
     "page_facts",
 ]

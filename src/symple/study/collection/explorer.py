@@ -82,7 +82,7 @@ class _Outcomes:
     """How the games ended, in the colours that were asked for."""
 
     def __init__(self, matches: Matches) -> None:
-        swapped = np.array([way.swapped for way in matches.ways])[matches.way]
+        swapped = np.array([image.swapped for image in matches.images])[matches.image]
         winner = matches.boards.winner[matches.games]
         margin = matches.boards.margin[matches.games]
         self._winner = np.where(swapped & (winner >= 0), 1 - winner, winner)
@@ -104,10 +104,10 @@ def _next_stones(matches: Matches) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     matches, and points.
     """
     played, points = [], []
-    for number, way in enumerate(matches.ways):
-        chosen = np.flatnonzero(matches.way == number)
+    for number, image in enumerate(matches.images):
+        chosen = np.flatnonzero(matches.image == number)
         games, next_turn = matches.games[chosen], matches.turns[chosen] + np.uint16(1)
-        for asked, point in enumerate(way.symmetry):
+        for asked, point in enumerate(image.symmetry):
             here = chosen[turns_of(matches.boards.fills[point, games]) == next_turn]
             played.append(here)
             points.append(np.full(len(here), asked))

@@ -36,7 +36,7 @@ class Boards:
 
 
 @dataclass(frozen=True)
-class Way:
+class Image:
     """One way to look for what was asked: turned or reflected by `symmetry`, with colours
     exchanged if `swapped`.
     """
@@ -50,18 +50,20 @@ class Way:
 @dataclass(frozen=True)
 class Matches:
     """Where it stood, shape (matches,): the games (ascending indices into `boards`), after which
-    turn first, and which of the `ways` it was.
+    turn first, and which of the `images` it was.
     """
 
     boards: Boards
-    ways: tuple[Way, ...]
+    images: tuple[Image, ...]
     games: NDArray[np.intp]
     turns: NDArray[np.uint16]
-    way: NDArray[np.int8]
+    image: NDArray[np.int8]
 
     def only(self, kept: NDArray[np.bool_]) -> Matches:
         """Some of the matches; shape (matches,)."""
-        return Matches(self.boards, self.ways, self.games[kept], self.turns[kept], self.way[kept])
+        return Matches(
+            self.boards, self.images, self.games[kept], self.turns[kept], self.image[kept]
+        )
 
 
 def match(boards: Boards, pattern: Pattern, to_move: Color | None, swap: bool) -> Matches:
@@ -70,9 +72,9 @@ def match(boards: Boards, pattern: Pattern, to_move: Color | None, swap: bool) -
     to_move: who must be to move then, if it matters. swap: look also for the pattern with colours
     exchanged.
     """
-    found = tuple(_ways(pattern, to_move, swap))
+    found = tuple(_images(pattern, to_move, swap))
     earliest = np.full(len(boards.ids), NEVER)
-    way = np.zeros(len(boards.ids), dtype=np.int8)
+    image = np.zeros(len(boards.ids), dtype=np.int8)
     for number, one in enumerate(found):
         games, turns = _stands(boards.fills, one.pattern)
         if one.to_move is not None:
@@ -80,12 +82,12 @@ def match(boards: Boards, pattern: Pattern, to_move: Color | None, swap: bool) -
             games, turns = games[right], turns[right]
         sooner = turns < earliest[games]
         earliest[games[sooner]] = turns[sooner]
-        way[games[sooner]] = number
+        image[games[sooner]] = number
     games = np.flatnonzero(earliest != NEVER)
-    return Matches(boards, found, games, earliest[games], way[games])
+    return Matches(boards, found, games, earliest[games], image[games])
 
 
-def _ways(pattern: Pattern, to_move: Color | None, swap: bool) -> Iterator[Way]:
+def _images(pattern: Pattern, to_move: Color | None, swap: bool) -> Iterator[Image]:
     """Each image once, however symmetric the pattern is."""
     seen: set[tuple[Pattern, Color | None]] = set()
     for swapped in (False, True) if swap else (False,):
@@ -95,7 +97,7 @@ def _ways(pattern: Pattern, to_move: Color | None, swap: bool) -> Iterator[Way]:
             image = asked.image(symmetry)
             if (image, mover) not in seen:
                 seen.add((image, mover))
-                yield Way(image, mover, symmetry, swapped)
+                yield Image(image, mover, symmetry, swapped)
 
 
 def _stands(fills: Fills, pattern: Pattern) -> tuple[NDArray[np.intp], Fills]:

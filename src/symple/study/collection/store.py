@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Row, Select, delete, func, insert, select, up
 from symple.game import Color, Phase, Position, Record, RecordError
 from symple.storage.database import Database
 from symple.storage.errors import DamagedError
-from symple.storage.folder import data_folder
+from symple.storage.folder import library_file
 from symple.study.collection import selection
 from symple.study.collection.contents import Contents, contents_of, record_from
 from symple.study.collection.entry import Entry, Page
@@ -28,18 +28,11 @@ from symple.study.collection.pattern import Pattern
 from symple.study.collection.query import GameFilter, Window
 from symple.study.collection.tables import SCHEMA, boards, changes, games, records
 
-_FILE: Final = "library.db"
-
 #: Larger numbers do not fit into the file.
 _LARGEST_ID: Final = 2**63 - 1
 
 _ALL: Final = GameFilter()
 _FIRST_PAGE: Final = Window()
-
-
-def library_file(folder: Path | None = None) -> Path:
-    """The library in a data folder, None for the user's own; it need not exist yet."""
-    return (data_folder() if folder is None else folder) / _FILE
 
 
 class UnknownGameError(LookupError):

@@ -1,7 +1,7 @@
 import { balances } from "../goals";
-import type { Lesson, Words } from "../types";
+import type { Lesson, Translated } from "../types";
 
-const unplanted: Words = {
+const unplanted: Translated = {
   en: "Legal: the plant is not compulsory. But the right is gone now, and a free stone with it. Take it this time.",
   ru: "По правилам: посадка не обязательна. Но права больше нет, а с ним и лишнего камня. На этот раз посадите.",
 };

@@ -1,7 +1,7 @@
 import { grows, growsGroups, leavesGroups } from "../goals";
-import type { Lesson, Words } from "../types";
+import type { Lesson, Translated } from "../types";
 
-const planted: Words = {
+const planted: Translated = {
   en: "That stone touches none of your groups, so you have planted. Grow instead: put the stone beside a white one.",
   ru: "Этот камень не касается ваших групп, значит, вы его посадили. А нужен рост: поставьте камень рядом с белым.",
 };

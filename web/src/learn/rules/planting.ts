@@ -1,9 +1,9 @@
 import { all, plants, uses } from "../goals";
-import type { Goal, Lesson, Words } from "../types";
+import type { Goal, Lesson, Translated } from "../types";
 
 const beside: Goal = (made) => ["A1", "A3", "C1", "C3"].some((point) => uses(point)(made));
 
-const grown: Words = {
+const grown: Translated = {
   en: "The two stones touch along a line. That is not planting: the group has grown.",
   ru: "Камни касаются друг друга по линии. Это не посадка: группа от этого выросла.",
 };

@@ -1,4 +1,4 @@
-#include "solver/bounds.hpp"
+#include "solver/value_range.hpp"
 
 #include <doctest/doctest.h>
 

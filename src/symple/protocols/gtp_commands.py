@@ -1,20 +1,42 @@
-"""The lines of GTP 2: what a command is, what an answer looks like, and commands read in time."""
+"""The commands of GTP 2: read in time, what their arguments mean, and what an answer looks like.
+
+Errors begin with GTP's own words where it has some.
+"""
 
 from __future__ import annotations
 
+import math
 import queue
 import threading
 from dataclasses import dataclass
 from typing import TextIO
 
 from symple.engine import Cancel
+from symple.game import Color, Turn
 
-__all__ = ["LONGEST_LINE", "Command", "CommandLines", "failure", "parse_command", "success"]
+__all__ = [
+    "COLORS",
+    "LONGEST_LINE",
+    "Command",
+    "CommandLines",
+    "failure",
+    "parse_color",
+    "parse_command",
+    "parse_decimal",
+    "parse_seconds",
+    "parse_turn",
+    "parse_whole",
+    "success",
+]
 
 #: Characters; the longest turn of all takes 1,800.
 LONGEST_LINE = 4000
 
 _WAITING_LINES = 1000
+
+COLORS = {"w": Color.WHITE, "white": Color.WHITE, "b": Color.BLACK, "black": Color.BLACK}
+
+_LONGEST_NUMBER = 9  #: digits
 
 
 @dataclass(frozen=True)
@@ -38,6 +60,44 @@ def parse_command(line: str) -> Command | None:
     if not words:
         return Command(number, "", ()) if number else None
     return Command(number, words[0], tuple(words[1:]))
+
+
+def parse_color(text: str) -> Color:
+    """In any case of letters."""
+    if text.lower() not in COLORS:
+        raise ValueError("invalid color or coordinate: a color is white, w, black or b")
+    return COLORS[text.lower()]
+
+
+def parse_turn(text: str) -> Turn:
+    """Also `resign`."""
+    try:
+        return Turn.parse(text)
+    except ValueError as error:
+        raise ValueError(f"invalid color or coordinate: {error}") from error
+
+
+def parse_whole(text: str) -> int:
+    """A number from 0."""
+    if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
+        raise ValueError("syntax error: a whole number from 0 is needed here")
+    return int(text)
+
+
+def parse_decimal(text: str) -> float:
+    """Any finite number."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not math.isfinite(number):
+        raise ValueError("syntax error: a number is needed here")
+    return number
+
+
+def parse_seconds(text: str) -> float:
+    """Whole in GTP; fractions are an extension."""
+    return max(0.0, parse_decimal(text))
 
 
 def success(number: str, text: str) -> str:

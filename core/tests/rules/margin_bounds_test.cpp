@@ -1,4 +1,4 @@
-#include "rules/bounds.hpp"
+#include "rules/margin_bounds.hpp"
 
 #include <doctest/doctest.h>
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from symple.game import Record, RecordError, Rules, Turn, read
-from symple.study.replayer import html_game
+from symple.study.game_page import html_game
 
 EVIL = "</script><script>alert(1)</script>"
 GAME = f"""\

@@ -3,7 +3,7 @@ import type { Look, Question } from "../api";
 
 const MOST = 200;
 
-export class Looks {
+export class LookCache {
   readonly #known = new Map<string, Look>();
 
   get(question: Question): Look | null {
