@@ -234,7 +234,7 @@ def unattended(database: Database) -> tuple[Studies, Interrupting]:
 
 def begun(studies: Studies) -> ReviewJob:
     """A review that has begun."""
-    study = studies.create(NewStudy(record=RECORD))
+    study = studies.create(NewStudy.model_validate({"record": RECORD}))
     assert studies.review(study.id, ReviewWish(effort="quick")).review_progress == 0
     return studies._reviews[study.id]
 
