@@ -126,6 +126,13 @@ def test_a_book_is_for_boards_of_its_size() -> None:
         book.require_playable(Rules(11, 4))
 
 
+def test_a_book_is_for_rules_by_which_its_openings_can_be_played() -> None:
+    book = read_book("# size 5, penalty 4\nC3 A1 B5 A2+E5\n", "x")
+    book.require_playable(Rules(5, 4))
+    with pytest.raises(ValueError, match="E5"):
+        book.require_playable(Rules(5, 4, "none"))
+
+
 def test_a_seed_repeats_a_book() -> None:
     def made(seed: int) -> Book:
         return make_book(Rules(7, 4), count=4, seed=seed, visits=50)

@@ -97,6 +97,12 @@ def test_a_game_that_is_broken_off_has_no_result():
         referee(Scripted(["A1"]), Scripted(["E5"]), cancel=cancel)
 
 
+def test_a_clock_that_has_run_out_says_zero():
+    clock = Clock(TimeControl(game_seconds=1.0))
+    clock.used = 1.5
+    assert clock.seconds_left == 0
+
+
 def test_clocks_that_make_no_sense_are_refused():
     for values in (
         {"game_seconds": 1.0, "turn_seconds": 1.0},

@@ -67,6 +67,14 @@ def test_tells_of_all_players_and_games() -> None:
         assert heading in page
 
 
+@pytest.mark.parametrize(("count", "said"), [(0, None), (1, "1 forfeit"), (2, "2 forfeits")])
+def test_forfeits_are_counted(count: int, said: str | None) -> None:
+    games = [finished_game(n, "a", "b", result="W+F", reason="lost its way") for n in range(count)]
+    games += [won_by("a", n, "b") for n in range(count, 5)]
+    found = re.search(r"\d+ forfeits?\b", words(html_report("title", games)))
+    assert (found and found[0]) == said
+
+
 def test_the_better_player_leads_and_has_the_points() -> None:
     games = [won_by("good", number, "bad") for number in range(1, 8)]
     games.append(finished_game(8, "bad", "good", result="W+3"))

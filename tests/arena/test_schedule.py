@@ -1,6 +1,7 @@
 """Who meets whom."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -48,6 +49,13 @@ def test_in_a_round_robin_everybody_meets_everybody_each_round(count):
 def test_a_round_robin_lets_all_play_from_the_beginning():
     (now,) = rounds(Schedule("round-robin", tuple("abcdefgh")))
     assert {name for pair in now.meetings[:7] for name in pair} == set("abcdefgh")
+
+
+@pytest.mark.parametrize("count", [6, 7, 8])
+def test_in_a_round_robin_a_player_hardly_plays_twice_in_a_row(count):
+    (now,) = rounds(Schedule("round-robin", tuple("abcdefgh"[:count])))
+    shared = sum(bool({*one} & {*next_one}) for one, next_one in pairwise(now.meetings))
+    assert shared < count
 
 
 def test_in_a_gauntlet_the_first_player_meets_all_others():

@@ -39,6 +39,7 @@ def test_a_late_position_is_solved(limit: Limit) -> None:
     assert analysis.margin == value(position)
     assert analysis.win_probability == (1.0 if analysis.margin > 0 else 0.0)
     assert analysis.candidates[0].margin == analysis.margin
+    assert analysis.evaluations == 0
     for turn in analysis.candidates[0].variation:
         position.play(turn)
     assert position.phase is Phase.OVER

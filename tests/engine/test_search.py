@@ -204,6 +204,15 @@ def test_closing_ends_what_is_being_thought():
     assert len(answers) == 1
 
 
+def test_playing_narrows_the_choice_and_an_analysis_keeps_its_eyes_on_all():
+    position, limit = Position(Rules(7, 4)), Limit(visits=2000)
+    with SearchEngine(seed=1, exact=False) as engine:
+        looked_at = engine.analyze(position, limit)
+    with SearchEngine(seed=1, exact=False) as engine:
+        played = engine.play(position, limit).analysis
+    assert played.candidates[4].visits < looked_at.candidates[4].visits
+
+
 def test_ctrl_c_ends_the_thinking_within_a_moment():
     """Also when the next report is far off."""
     timer = threading.Timer(0.2, signal.pthread_kill, (threading.get_ident(), signal.SIGINT))

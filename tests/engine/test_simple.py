@@ -38,7 +38,7 @@ def test_random_declines_the_balance_plant_as_one_choice_beside_its_points():
     """Worked example 9: after D5 or another growth, declining is one of the choices."""
     engine = RandomEngine(seed=11)
     position = Position.parse("W3B/5/5/5/W4 b - 4")
-    plants = {"expected": 0.0, "declined": 0.0}
+    plants = dict.fromkeys(("growths", "expected", "declined"), 0.0)
     for _ in range(20000):
         turn = engine.play(position, ONE).turn
         after = position.copy()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
 
-from symple import Position, board_svg, parse_point
+from symple import Position, Rules, board_svg, parse_point
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -35,6 +36,28 @@ def test_empty_boards_have_lines_and_star_points(size: int, stars: int) -> None:
     assert len(circles(text)) == stars
     lines = next(node for node in ET.fromstring(text).iter(f"{SVG}path")).attrib["d"]
     assert lines.count("H") == lines.count("V") == size
+
+
+@pytest.mark.parametrize(("size", "edge"), [(9, 2), (11, 2), (13, 3), (19, 3)])
+def test_star_points_stand_where_players_look_for_them(size: int, edge: int) -> None:
+    stars = circles(board_svg(Position(Rules(size, 4))))
+    places = sorted({float(star["cx"]) for star in stars})
+    cell = (places[1] - places[0]) / (size // 2 - edge)
+    text = board_svg(Position(Rules(size, 4)), last_turn=[])
+    first = next(node for node in ET.fromstring(text).iter(f"{SVG}path")).attrib["d"]
+    assert places[0] == float(re.findall(r"M(\d+)", first)[0]) + edge * cell
+
+
+@pytest.mark.parametrize("size", [3, 9, 19])
+def test_letters_and_numbers_stand_on_all_four_sides(size: int) -> None:
+    text = board_svg(Position(Rules(size, 4)))
+    side = float(ET.fromstring(text).attrib["width"])
+    _, words = ET.fromstring(text).iter(f"{SVG}path")
+    strokes = re.findall(r"M([\d.]+) ([\d.]+)", words.attrib["d"])
+    assert len(strokes) >= 4 * size
+    near = side * 0.5 / (size + 1)
+    for sides in zip(*[(float(x), float(y)) for x, y in strokes], strict=True):
+        assert min(sides) < near < side - near < max(sides)
 
 
 def test_the_title_is_spoken_and_escaped() -> None:

@@ -41,6 +41,26 @@ def test_groups_that_will_be_joined() -> None:
     assert 0.5 < join.probability <= 1
 
 
+def test_joins_are_told_from_the_first_look_on_and_counted_anew_at_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted: list[int] = []
+
+    def count(position: Position, line: object, games: int) -> list[tuple[int, int, float]]:
+        counted.append(games)
+        return [(0, 2, 0.9)]
+
+    monkeypatch.setattr("symple.study.live.count_joins", count)
+    with SearchEngine(seed=1, memory_mb=64, exact=False) as engine:
+        live = LiveAnalysis(Position.parse(CROWDED), visits=20_000)
+        looks = [live.step(engine, 0.02)]
+        while not live.done:
+            looks.append(live.step(engine, 0.02))
+    assert len(looks) > 2
+    assert [len(look.joins) for look in looks] == [1] * len(looks)
+    assert len(counted) == 2
+
+
 def test_a_proof_ends_the_thinking() -> None:
     with SearchEngine(seed=1, memory_mb=64) as engine:
         live = LiveAnalysis(Position.parse("3/1B1/W1W w g 2"), visits=10**9)

@@ -68,6 +68,12 @@ def test_games_come_back_whole_and_in_order(library: Library) -> None:
     assert (entry.turns, entry.plants, entry.event) == (3, 2, "")
 
 
+def test_the_last_of_many_games_is_found_by_its_number(library: Library) -> None:
+    games = [random_game(seed, Rules(5, 4)) for seed in range(100)]
+    library.add(games)
+    assert library.record(100) == games[99]
+
+
 @pytest.mark.parametrize(
     ("wanted", "found"),
     [
