@@ -41,8 +41,12 @@ const installable = VitePWA({
     runtimeCaching: [
       {
         urlPattern: ({ request, url }) => request.mode === "navigate" && !url.pathname.startsWith("/api/"),
-        handler: "NetworkOnly",
-        options: { precacheFallback: { fallbackURL: "index.html" } },
+        // A server that accepts and never answers, such as a machine gone to sleep, is waited for so long.
+        handler: async ({ request }) => {
+          const late = new Promise<never>((_, fail) => setTimeout(fail, 4_000));
+          const kept = () => caches.match("/index.html", { ignoreSearch: true });
+          return Promise.race([fetch(request), late]).catch(async () => (await kept()) ?? Response.error());
+        },
       },
     ],
   },

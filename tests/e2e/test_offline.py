@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -105,6 +106,19 @@ def test_what_needs_the_server_says_so(left: Left, address: str) -> None:
     expect(page.get_by_role("main")).to_contain_text("The program does not answer")
     expect(page.get_by_text("Loading")).to_have_count(0)
     assert violations(page) == []
+
+
+def test_a_server_that_accepts_and_never_answers_is_not_waited_for(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """As a machine that went to sleep, or a program that was stopped (SIGSTOP)."""
+    with kept_port() as port:
+        server = RunningServer(tmp_path, "--port", str(port))
+        with visit_once(browser, server.url) as page:
+            server.kill()
+            with socket.create_server(("127.0.0.1", port)):
+                open_anew(page, "/learn")
+                expect(page.get_by_role("main").get_by_role("link").first).to_be_visible()
 
 
 class Visit:
