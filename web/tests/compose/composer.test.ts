@@ -46,6 +46,21 @@ describe("a growth in the making", () => {
     );
   });
 
+  it("shows on a point what a stone there would grow, and shades what is closed once it has begun", () => {
+    const { points } = new TurnComposer(blocking).board;
+    expect(points[at("A2")]?.ghost).toEqual({ kind: "grow", grows: ["A1", "C1", "C2", "A3", "B3", "C3"].map((name) => at(name)) });
+    expect(points[at("E1")]?.ghost).toEqual({ kind: "plant", grows: [] });
+    expect(points.some(({ shaded, dead, last }) => shaded || dead || last)).toBe(false);
+    const { points: begun } = place(new TurnComposer(blocking), "D1").board;
+    expect(begun[at("A2")]).toMatchObject({ shaded: true, ghost: null });
+    expect(begun[at("E4")]).toMatchObject({ shaded: false, ghost: { kind: "grow", grows: [at("E5")] } });
+  });
+
+  it("marks no dead group", () => {
+    const { points } = place(new TurnComposer(Position.parse("4W/5/5/BB3/WB3 w g 4")), "E4").board;
+    expect(points[at("A1")]).toMatchObject({ mark: null, dead: true });
+  });
+
   it("enters nothing illegal and stays as it is", () => {
     const composer = place(new TurnComposer(blocking), "D1");
     expect(() => composer.place(at("A2"))).toThrow(IllegalTurnError);
@@ -77,6 +92,7 @@ describe("the balance plant", () => {
     expect(grown.offer?.canDecline).toBe(true);
     expect(grown.offer?.points).toEqual(grown.position.legalPoints());
     expect(grown.board.points[at("B2")]?.ghost).toEqual({ kind: "balance", grows: [] });
+    expect(label(grown, "B2")).toBe("B2, vacant, plants a new group and ends the turn");
     expect(grown.board.points[at("C5")]).toMatchObject({ ghost: null, closed: "touches-own", shaded: true });
     expect(label(grown, "C5")).toBe(
       "C5, vacant, closed: a plant may not touch a stone of its own colour, here D5",
@@ -128,6 +144,13 @@ describe("the board", () => {
     expect(board.points[at("B2")]?.label).toContain("last turn");
   });
 
+  it("marks no last turn where that was a resignation, or a plant alone beside it", () => {
+    const last = (text: string): boolean[] =>
+      new TurnComposer(balance, { lastTurn: parseTurn(text, 5) }).board.points.map((point) => point.last);
+    expect(last("resign")).not.toContain(true);
+    expect(last("E5").flatMap((is, point) => (is ? [point] : []))).toEqual([at("E5")]);
+  });
+
   it("marks dead groups, but not on a full board", () => {
     const dead = new TurnComposer(Position.parse("3/B2/WB1 w - 4"));
     expect(dead.board.points[at("A1", 3)]).toMatchObject({
@@ -137,6 +160,8 @@ describe("the board", () => {
     const full = new TurnComposer(Position.parse("WWW/BBB/WWB w g 4"));
     expect(full.board.points.some((point) => point.dead)).toBe(false);
     expect(full.texts.headline).toBe("The board is full.");
+    expect(full.board.mover).toBeNull();
+    expect(full.position.legalPoints()).toEqual([]);
   });
 
   it("can be walked but not played on when it is not playable", () => {

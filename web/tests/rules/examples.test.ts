@@ -1,6 +1,16 @@
 /** The worked examples of RULES.md, and what the page needs beside them. */
 import { describe, expect, it } from "vitest";
-import { IllegalTurnError, InvalidTextError, Position, parsePoint, pointName } from "../../src/rules";
+import {
+  checkRules,
+  formatTurn,
+  IllegalTurnError,
+  InvalidTextError,
+  parsePoint,
+  parseTurn,
+  pointName,
+  Position,
+  stonesOf,
+} from "../../src/rules";
 import type { Color } from "../../src/rules";
 import { legalGrowths } from "./growths";
 
@@ -174,6 +184,74 @@ describe("the only completion", () => {
   it("is not offered while a plant could be declined", () => {
     const start = board(5, 4, "black", "A1 A5", "E5");
     expect(place(start, "D5").onlyCompletion()).toBeNull();
+  });
+});
+
+describe("a game that is over", () => {
+  it.each([
+    ["BWB/WBW/BWB w g 0", "black", "B+1"],
+    ["WBW/BWB/WBW w g 0", "white", "W+1"],
+  ])("has a winner and a result: %s", (text, winner, result) => {
+    const position = Position.parse(text);
+    expect([position.phase, position.winner, position.result]).toEqual(["over", winner, result]);
+    expect(position.balanceOpen).toBe(false);
+  });
+
+  it("is not over before", () => {
+    const position = board(5, 4, "white", "C3");
+    expect([position.winner, position.result]).toEqual([null, "*"]);
+  });
+});
+
+describe("a turn", () => {
+  const inside = place(board(5, 4, "white", "A1 E5"), "A2");
+
+  it("cannot be played inside another one, and resigning is none", () => {
+    expect(refusalOf(() => inside.play("E4")).rule).toBe("compulsory");
+    expect(refusalOf(() => board(5, 4, "white", "A1").play("resign")).rule).toBe("compulsory");
+    expect(() => inside.toString()).toThrow("inside a turn");
+  });
+
+  it("is read in any order, with blanks around it, and written by columns", () => {
+    const turn = parseTurn(" d5-B4-b2+A1 ", 5);
+    expect(turn).toEqual({ kind: "stones", points: ["B2", "B4", "D5"].map((name) => parsePoint(name, 5)), plant: 0 });
+    expect(formatTurn({ kind: "stones", points: [23, 6, 16], plant: 0 }, 5)).toBe("B2-B4-D5+A1");
+    expect(stonesOf("D5-B4+A1", 5)).toEqual(["B4", "D5", "A1"].map((name) => parsePoint(name, 5)));
+    expect(stonesOf("C3", 5)).toEqual([12]);
+  });
+
+  it("may be to resign", () => {
+    expect(parseTurn("Resign", 5)).toEqual({ kind: "resign" });
+    expect(formatTurn({ kind: "resign" }, 5)).toBe("resign");
+    expect(stonesOf("resign", 5)).toEqual([]);
+  });
+
+  it.each([
+    ["A1+B2+C3", new InvalidTextError("two-plants", { text: "A1+B2+C3" })],
+    ["A1-B2+A1", new InvalidTextError("twice", { text: "A1-B2+A1", point: "A1" })],
+    ["A6", new InvalidTextError("point", { text: "A6", size: 5 })],
+  ])("that is none says why: %s", (text, error) => expect(() => parseTurn(text, 5)).toThrow(error));
+});
+
+describe("rules", () => {
+  const rules = { size: 5, penalty: 4, balance: "optional" } as const;
+
+  it.each([{ size: 3 }, { size: 19 }, { penalty: 0 }, { penalty: 1_000_000 }, { balance: "none" }] as const)(
+    "may be at their limits: %j",
+    (change) => expect(checkRules({ ...rules, ...change })).toEqual({ ...rules, ...change }),
+  );
+
+  it.each([
+    ["size", 1],
+    ["size", 21],
+    ["size", 4],
+    ["penalty", -2],
+    ["penalty", 3],
+    ["penalty", 1_000_002],
+    ["balance", "maybe"],
+  ] as const)("say what is not allowed: %s %s", (name, value) => {
+    const error = new InvalidTextError(name, { [name]: value } as never);
+    expect(() => checkRules({ ...rules, [name]: value } as never)).toThrow(error);
   });
 });
 
