@@ -92,7 +92,7 @@ print(position.to_move.name)
     ("extras", "modules"),
     [
         (("arena",), "symple.arena symple.cli.match symple.cli.tournament symple.cli.openings"),
-        (("app",), "symple.server.run symple.cli.play symple.cli.review symple.cli.library"),
+        (("app",), "symple.server.run symple.cli.play symple.cli.review symple.cli.admin"),
         (("app",), "symple.cli.gtp symple.cli.analysis symple.cli.puzzles symple.cli.match"),
     ],
 )

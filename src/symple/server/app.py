@@ -28,7 +28,7 @@ from symple.server.api import (
 from symple.server.engines import make_scheduler
 from symple.server.events import Watchers
 from symple.server.games import Games
-from symple.server.library import LibraryGames
+from symple.server.library_games import LibraryGames
 from symple.server.limits import MAX_BODY, DeclaredSize
 from symple.server.security import OwnPagesOnly
 from symple.server.static import CLIENT, ClientFiles
@@ -69,7 +69,7 @@ def create_app(database: Database, client: Path = CLIENT, code: str | None = Non
     state.games = Games(database, state.watchers, state.scheduler)
     state.analyses = Analyses(state.scheduler)
     state.studies = Studies(database, state.watchers, state.games, state.scheduler)
-    state.library = LibraryGames(library_file(database.path.parent))
+    state.library_games = LibraryGames(library_file(database.path.parent))
     files = ClientFiles(client)
 
     async def api_or_client(scope: Scope, receive: Receive, send: Send) -> None:
@@ -85,5 +85,5 @@ async def _lifespan(api: FastAPI) -> AsyncIterator[None]:
     yield
     # In threads of their own: requests that do not end may hold all those in which requests are.
     state = api.state
-    for part in (state.scheduler, state.games, state.analyses, state.library):
+    for part in (state.scheduler, state.games, state.analyses, state.library_games):
         await asyncio.to_thread(part.close)

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 from symple.server.analyses import Analyses
 from symple.server.events import Watchers
 from symple.server.games import Games
-from symple.server.library import LibraryGames
+from symple.server.library_games import LibraryGames
 from symple.server.studies import Studies
 
 
@@ -35,7 +35,7 @@ def _studies(connection: HTTPConnection) -> Studies:
 
 
 def _library(connection: HTTPConnection) -> LibraryGames:
-    library: LibraryGames = connection.app.state.library
+    library: LibraryGames = connection.app.state.library_games
     return library
 
 

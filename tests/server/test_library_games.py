@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from symple.game import Record, Rules, Turn, read, write
-from symple.server.library import LibraryGames
+from symple.server.library_games import LibraryGames
 from symple.server.limits import MAX_FILES, MAX_RECORD
 from symple.server.storage.database import Database
 from symple.storage.errors import NotSavedError
@@ -248,7 +248,7 @@ def test_a_library_that_is_none_is_told(tmp_path: Path, built_client: Path) -> N
 def test_a_library_that_is_first_made_on_a_full_disk_is_told_as_that(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("symple.server.library.Library", partial(Library, max_pages=1))
+    monkeypatch.setattr("symple.server.library_games.Library", partial(Library, max_pages=1))
     full = LibraryGames(tmp_path / "library.db")
     with pytest.raises(NotSavedError, match="disk is full"):
         full.bring_examples("en")
