@@ -389,9 +389,6 @@ print(search.wait(20), search.snapshot().evaluations >= 10)
 
 
 def test_other_threads_of_python_go_on_while_a_search_is_freed():
-    search = Search(threads=2, seed=1)
-    search.start(Position(Rules(13, 6)), seconds=0.3)
-    search.wait()
     ticks = 0
     done = threading.Event()
 
@@ -401,17 +398,26 @@ def test_other_threads_of_python_go_on_while_a_search_is_freed():
             ticks += 1
             time.sleep(0)  # lets go of the GIL
 
+    def ticks_in_freeing():
+        search = Search(threads=2, seed=1)
+        search.start(Position(Rules(13, 6)), seconds=0.3)
+        search.wait()
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(60)  # nobody takes the GIL from this thread, it must give it away
+        before = ticks
+        del search
+        after = ticks
+        sys.setswitchinterval(interval)
+        return after - before
+
     ticking = threading.Thread(target=tick)
     ticking.start()
-    interval = sys.getswitchinterval()
-    sys.setswitchinterval(60)  # nobody takes the GIL from this thread, it must give it away
-    before = ticks
-    del search
-    after = ticks
-    sys.setswitchinterval(interval)
-    done.set()
-    ticking.join()
-    assert after > before
+    try:
+        # A busy machine may have no processor for the other thread in so short a time.
+        assert any(ticks_in_freeing() for _ in range(20))
+    finally:
+        done.set()
+        ticking.join()
 
 
 @pytest.mark.parametrize("name", search_settings())

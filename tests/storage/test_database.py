@@ -16,7 +16,18 @@ from types import SimpleNamespace
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Column, Integer, MetaData, Table, Text, delete, insert, select, text
+from sqlalchemy import (
+    Column,
+    Connection,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    delete,
+    insert,
+    select,
+    text,
+)
 
 from symple.storage import migrate
 from symple.storage.database import LEFT_FREE, Database
@@ -191,6 +202,23 @@ def test_first_starts_at_the_same_moment_all_succeed(tmp_path: Path) -> None:
     for thread in threads:
         thread.join()
     assert failures == []
+
+
+def test_a_file_whose_tables_another_start_makes_meanwhile_is_ours(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")  # as far as the other start has come
+    revision = migrate.revision
+
+    def look_before_the_tables_are_made(connection: Connection) -> str | None:
+        monkeypatch.undo()
+        found = revision(connection)
+        Database(path, SCHEMA).close()
+        return found
+
+    monkeypatch.setattr(migrate, "revision", look_before_the_tables_are_made)
+    Database(path, SCHEMA).close()
 
 
 def test_a_lock_that_is_held_for_too_long_is_told(

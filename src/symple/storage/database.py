@@ -101,6 +101,7 @@ class Database:
         engine = create_engine(
             "sqlite+pysqlite://", creator=lambda: connect(self.path, "ro"), poolclass=NullPool
         )
+        event.listen(engine, "begin", _begin)
         with engine.connect() as connection:
             return migrate.check(connection, self._schema, self.path)
 
@@ -113,8 +114,6 @@ class Database:
         return engine
 
     def _configure(self, connection: sqlite3.Connection, _record: Any) -> None:
-        # Without this, Python's driver begins transactions by itself, and later than we want.
-        connection.isolation_level = None
         with closing(connection.cursor()) as cursor:
             if _may_write(self.path):
                 _use_write_ahead_log(cursor)
@@ -189,6 +188,7 @@ def connect(path: Path, mode: Literal["ro", "rw"]) -> sqlite3.Connection:
         f"{path.absolute().as_uri()}?{how}",
         uri=True,
         timeout=BUSY_SECONDS,
+        isolation_level=None,  # else the driver begins transactions itself, and later than we want
         check_same_thread=False,  # the pool lends it to a thread at a time
     )
 

@@ -36,6 +36,7 @@ def migrate(engine: Engine, schema: Schema) -> None:
 def check(connection: Connection, schema: Schema, path: Path) -> str | None:
     """The revision of a file that can be used, None if it has no tables yet. Writes nothing.
 
+    Inside one transaction, since another process may be making the tables at this moment.
     StorageError for a file that is somebody else's, or a newer version's.
     """
     found = revision(connection)
