@@ -16,7 +16,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from symple.game import Position, Rules, Turn
 from symple.server.static import CLIENT
-from symple.server.storage.database import Database
+from symple.server.storage.tables import SCHEMA
+from symple.storage.database import Database
 from tests.e2e.board import GamePage
 from tests.e2e.browsing import NARROW, WIDE, visit
 from tests.e2e.study import StudyPage
@@ -272,7 +273,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(browser: Browser, tmp_path: P
 def test_a_later_version_takes_over(browser: Browser, tmp_path: Path) -> None:
     client = tmp_path / "client"
     shutil.copytree(CLIENT, client)
-    database = Database(tmp_path / "symple.db")
+    database = Database(tmp_path / "symple.db", SCHEMA)
     with ExitStack() as visitors:
         with serving(database, client) as server:
             page = visitors.enter_context(visit_once(browser, server.url))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 
+import pytest
+
 from symple.engine import Cancel
 
 
@@ -67,3 +69,21 @@ def test_everybody_is_told_once_even_if_being_told_sets_it_again() -> None:
         cancel.set()
         cancel.set()
     assert told == ["told"]
+
+
+def test_everybody_is_told_whichever_of_them_fails() -> None:
+    cancel = Cancel()
+    told: list[str] = []
+
+    def fail() -> None:
+        raise RuntimeError("it cannot be stopped")
+
+    with (
+        cancel.calling(lambda: told.append("first")),
+        cancel.calling(fail),
+        cancel.calling(lambda: told.append("last")),
+    ):
+        with pytest.raises(RuntimeError, match="cannot be stopped"):
+            cancel.set()
+        assert sorted(told) == ["first", "last"]
+        assert cancel.cancelled

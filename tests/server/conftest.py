@@ -8,13 +8,14 @@ from pathlib import Path
 import httpx
 import pytest
 
-from symple.server.storage.database import Database
+from symple.server.storage.tables import SCHEMA
+from symple.storage.database import Database
 from tests.server.running import RunningServer, Visitor, serving
 
 
 @pytest.fixture
 def database(tmp_path: Path) -> Iterator[Database]:
-    database = Database(tmp_path / "symple.db")
+    database = Database(tmp_path / "symple.db", SCHEMA)
     yield database
     database.close()
 
@@ -33,7 +34,7 @@ def built_client(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def shared_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
-    database = Database(tmp_path_factory.mktemp("shared") / "symple.db")
+    database = Database(tmp_path_factory.mktemp("shared") / "symple.db", SCHEMA)
     yield database
     database.close()
 

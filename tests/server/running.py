@@ -23,7 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 from symple.server.app import create_app
 from symple.server.listen import ALL_HOSTS, DEFAULT_HOST, listen, network_url, url
 from symple.server.run import configuration
-from symple.server.storage.database import Database
+from symple.storage.database import Database
 from tests.server import lone
 
 RULES = {"size": 5, "penalty": 4, "balance": "optional"}

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosedError
 
 from symple.server import connections
 from symple.server.connections import most_connections
-from symple.server.storage.database import Database
+from symple.storage.database import Database
 from tests.server.running import RunningServer, Visitor, serving
 
 HEAD, BODY, ANSWER = 1.0, 2.0, 2

@@ -15,8 +15,8 @@ import httpx
 import pytest
 
 import symple
-from symple.server.storage.database import Database
-from symple.storage.database import LEFT_FREE
+from symple.server.storage.tables import SCHEMA
+from symple.storage.database import LEFT_FREE, Database
 from tests.server.running import RunningServer, Visitor, new_game, serving
 
 KILLS = 4
@@ -100,9 +100,9 @@ def test_a_turn_for_a_file_that_is_gone_is_refused(
 def bounded_file(folder: Path, client: Path) -> Iterator[Visitor]:
     """A database that may not grow by more than a few pages, as on a full disk."""
     path = folder / "symple.db"
-    Database(path).close()
+    Database(path, SCHEMA).close()
     pages = path.stat().st_size // 4096
-    database = Database(path, max_pages=pages + 3)
+    database = Database(path, SCHEMA, max_pages=pages + 3)
     with serving(database, client) as visitor:
         yield visitor
     database.close()
@@ -183,7 +183,7 @@ def test_when_there_is_room_again_the_refused_turn_is_taken(
     with bounded_file(tmp_path, built_client) as visitor:
         game_id = visitor.game()["id"]
         fill_up(visitor)
-    database = Database(tmp_path / "symple.db")
+    database = Database(tmp_path / "symple.db", SCHEMA)
     with serving(database, built_client) as visitor:
         assert visitor.play(game_id, 1, "C3").status_code == 200
     database.close()

@@ -27,7 +27,7 @@ from symple.engine import (
 )
 from symple.game import Position, Turn
 from symple.server import engines
-from symple.server.storage.database import Database
+from symple.storage.database import Database
 from symple.storage.errors import NotSavedError
 from tests.server.running import RunningServer, Visitor, engine
 

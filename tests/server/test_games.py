@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 
 import symple
-from symple.server.storage.database import Database
+from symple.storage.database import Database
 from tests.server.running import Visitor, engine, new_game
 
 

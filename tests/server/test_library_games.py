@@ -14,7 +14,8 @@ import pytest
 from symple.game import Record, Rules, Turn, read, write
 from symple.server.library_games import LibraryGames
 from symple.server.limits import MAX_FILES, MAX_RECORD
-from symple.server.storage.database import Database
+from symple.server.storage.tables import SCHEMA
+from symple.storage.database import Database
 from symple.storage.errors import NotSavedError
 from symple.storage.folder import library_file
 from symple.study.collection import Library
@@ -236,7 +237,7 @@ def test_it_is_the_library_of_the_command(three: httpx.Client, shared_database: 
 
 def test_a_library_that_is_none_is_told(tmp_path: Path, built_client: Path) -> None:
     library_file(tmp_path).write_text("no database, but some text that is long enough" * 50)
-    database = Database(tmp_path / "symple.db")
+    database = Database(tmp_path / "symple.db", SCHEMA)
     with serving(database, built_client) as other:
         answer = other.http.get(GAMES)
         assert answer.status_code == 500

@@ -21,7 +21,8 @@ from schemathesis.specs.openapi.checks import (
 
 from symple.server.app import create_api
 from symple.server.openapi import description
-from symple.server.storage.database import Database
+from symple.server.storage.tables import SCHEMA
+from symple.storage.database import Database
 from tests.server.running import RULES, Visitor, serving
 
 schema = schemathesis.openapi.from_dict(create_api().openapi())
@@ -30,7 +31,7 @@ schema = schemathesis.openapi.from_dict(create_api().openapi())
 @pytest.fixture(scope="module")
 def visitor(tmp_path_factory: pytest.TempPathFactory, built_client: Path) -> Iterator[Visitor]:
     """Of a server of its own: what is asked for at random stays there."""
-    database = Database(tmp_path_factory.mktemp("random") / "symple.db")
+    database = Database(tmp_path_factory.mktemp("random") / "symple.db", SCHEMA)
     with serving(database, built_client) as visitor:
         yield visitor
     database.close()

@@ -12,7 +12,8 @@ import uvicorn
 
 from symple.server import run as run_module
 from symple.server.listen import listen
-from symple.server.storage.database import Database
+from symple.server.storage.tables import SCHEMA
+from symple.storage.database import Database
 from tests.server import stuck
 from tests.server.running import RunningServer
 
@@ -37,7 +38,7 @@ def test_an_interrupt_in_a_callback_of_the_garbage_collector_is_not_lost(
     monkeypatch.setattr(uvicorn.Server, "run", lambda *_, **__: served.append(True))
     handler = signal.getsignal(signal.SIGINT)
     with listen("127.0.0.1", 0) as listening, pytest.raises(KeyboardInterrupt):
-        run_module.run(listening, Database(tmp_path / "symple.db"))
+        run_module.run(listening, Database(tmp_path / "symple.db", SCHEMA))
     assert served == []
     assert signal.getsignal(signal.SIGINT) is handler
 

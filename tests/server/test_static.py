@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from symple.server.storage.database import Database
+from symple.storage.database import Database
 from tests.server.running import serving
 
 

@@ -16,9 +16,10 @@ from sqlalchemy import text
 from symple.game import Record, Rules
 from symple.server.records import game_from
 from symple.server.storage import repository
-from symple.server.storage.database import SCHEMA, Database
 from symple.server.storage.repository import StoredPlayer
+from symple.server.storage.tables import SCHEMA
 from symple.storage import migrate
+from symple.storage.database import Database
 from symple.storage.errors import StorageError
 from tests.server.running import Visitor, run_play
 
@@ -34,14 +35,14 @@ def write_foreign_database(path: Path) -> None:
 
 
 def write_newer_database(path: Path) -> None:
-    Database(path).close()
+    Database(path, SCHEMA).close()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
         connection.commit()
 
 
 def write_damaged_database(path: Path) -> None:
-    Database(path).close()
+    Database(path, SCHEMA).close()
     data = bytearray(path.read_bytes())
     data[100:4096] = b"\xaa" * (4096 - 100)
     path.write_bytes(data)
@@ -63,7 +64,7 @@ def test_a_file_that_is_not_ours_is_left_as_it_is(
     write(path)
     before = path.read_bytes()
     with pytest.raises(StorageError, match=words):
-        Database(path)
+        Database(path, SCHEMA)
     ended = run_play(tmp_path, "--port", "0")
     assert ended.returncode == 1
     assert ended.stdout == ""
@@ -96,14 +97,14 @@ def test_a_game_against_a_level_of_before_goes_on(
 ) -> None:
     path = tmp_path / "symple.db"
     record = Record.from_turns(Rules(5, 4), [])
-    database = Database(path)
+    database = Database(path, SCHEMA)
     with database.writing() as connection:
         game = replace(game_from("g1", record, "old"), black_name="Former", black_level=former)
         repository.add(connection, game)
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
         connection.execute(text("DROP TABLE studies"))
     database.close()
-    database = Database(path)
+    database = Database(path, SCHEMA)
     with database.reading() as connection:
         found = repository.load(connection, "g1")
         assert found is not None
@@ -147,14 +148,14 @@ def test_players_of_before_whom_nobody_has_named_have_no_name(
     after: tuple[str, str, str],
 ) -> None:
     path = tmp_path / "symple.db"
-    database = Database(path)
+    database = Database(path, SCHEMA)
     with database.writing() as connection:
         game = game_from("g1", Record.from_turns(Rules(5, 4), []), name)
         game = replace(game, white_name=white[0], white_level=white[1])
         repository.add(connection, replace(game, black_name=black[0], black_level=black[1]))
         connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
     database.close()
-    database = Database(path)
+    database = Database(path, SCHEMA)
     with database.reading() as connection:
         found = repository.load(connection, "g1")
     assert found is not None

@@ -19,8 +19,8 @@ from symple.server.games import Games
 from symple.server.models.event import Event
 from symple.server.models.study import NewStudy, ReviewEvent, ReviewWish
 from symple.server.reviews import ReviewJob
-from symple.server.storage.database import Database
 from symple.server.studies import Studies
+from symple.storage.database import Database
 from symple.study import Budget, Reviewer, read_start
 from tests.server.running import RULES, Visitor
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from symple.cli.errors import CommandError
 from symple.cli.progress import open_progress
 from symple.server.check import findings as findings_of_games
-from symple.server.storage.database import SCHEMA as GAMES
+from symple.server.storage.tables import SCHEMA as GAMES
 from symple.storage import care
 from symple.storage.database import Database
 from symple.storage.errors import StorageError

@@ -127,7 +127,7 @@ def import_(
     done = replaced(done, failures=(*failures, *done.failures))
     for failure in done.failures:
         typer.echo(f"{failure.name}: {sentence(failure.reason)}", err=True)
-    print(json.dumps(import_facts(done)) if as_json else f"{_said(done)}.")
+    print(json.dumps(import_facts(done).model_dump()) if as_json else f"{_said(done)}.")
     if done.failures:
         raise typer.Exit(1)
 
@@ -147,7 +147,7 @@ def examples_(
     with _open_library(file, new=True) as opened:
         states = [one.state for one in opened.add(one.record(language) for one in examples())]
     done = ImportReport(states.count(State.ADDED), states.count(State.KNOWN))
-    print(json.dumps(import_facts(done)) if as_json else f"{_said(done)}.")
+    print(json.dumps(import_facts(done).model_dump()) if as_json else f"{_said(done)}.")
 
 
 @library.command()
@@ -261,7 +261,11 @@ def show(
     if turn is not None and turn > entry.turns:
         raise typer.BadParameter(f"the game has {entry.turns} turns", param_hint="--turn")
     if as_json:
-        print(json.dumps(entry_facts(entry) | {"turns": [str(one) for one in record.turns]}))
+        print(
+            json.dumps(
+                entry_facts(entry).model_dump() | {"turns": [str(one) for one in record.turns]}
+            )
+        )
         return
     console = Console(highlight=False, markup=False)
     console.print(heading(entry), soft_wrap=True)

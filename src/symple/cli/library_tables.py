@@ -26,7 +26,7 @@ _LEAST_NAME, _OTHER_COLUMNS = 8, 52
 def show_page(page: Page[Entry] | Page[Hit], explorer: Explorer | None, as_json: bool) -> None:
     """Some of the games, and what was played next if a position was looked for."""
     if as_json:
-        next_turns = {} if explorer is None else {"next": explorer_facts(explorer)}
+        next_turns = {} if explorer is None else {"next": explorer_facts(explorer).model_dump()}
         print(json.dumps(page_facts(page) | next_turns))
         return
     console = Console(highlight=False, markup=False)

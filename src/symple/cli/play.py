@@ -49,13 +49,14 @@ def play(
             url,
         )
         from symple.server.run import run
-        from symple.server.storage.database import Database
+        from symple.server.storage.tables import SCHEMA
+        from symple.storage.database import Database
         from symple.storage.errors import StorageError
         from symple.storage.folder import games_file
 
     try:
         listening = listen(numeric_host(host), port)
-        database = Database(games_file())
+        database = Database(games_file(), SCHEMA)
     except (ListenError, StorageError) as error:
         raise CommandError(str(error)) from error
     code = new_code() if is_shared(listening) else None

@@ -6,7 +6,7 @@ import math
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 from symple._core import Search, Solver
 
@@ -33,12 +33,12 @@ class Cancel:
         return self._cancelled
 
     def set(self) -> None:
-        """Whoever thinks under it answers at once with what he has."""
-        with self._lock:
+        """Who thinks under it answers at once with what he has; all are told, whichever fails."""
+        with self._lock, ExitStack() as stops:
             if not self._cancelled:
                 self._cancelled = True
-                for call in self._calls:
-                    call()
+                for stop in self._calls:
+                    stops.callback(stop)
 
     @contextmanager
     def calling(self, stop: Callable[[], object]) -> Iterator[None]:

@@ -32,8 +32,8 @@ from symple.server.library_games import LibraryGames
 from symple.server.limits import MAX_BODY, DeclaredSize
 from symple.server.security import OwnPagesOnly
 from symple.server.static import CLIENT, ClientFiles
-from symple.server.storage.database import Database
 from symple.server.studies import Studies
+from symple.storage.database import Database
 from symple.storage.folder import library_file
 
 

@@ -29,8 +29,8 @@ from symple.server.models.event import ErrorEvent, GameEvent, ThinkingEvent
 from symple.server.models.game import Game, GamePage, NewGame, Player
 from symple.server.state import GameState, changed, decided, now, state_of
 from symple.server.storage import repository
-from symple.server.storage.database import Database
 from symple.server.storage.repository import ColorName, StoredGame, StoredPlayer
+from symple.storage.database import Database
 
 
 class Games:

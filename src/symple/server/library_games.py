@@ -18,7 +18,6 @@ from symple.server.models.collection import (
     LibraryPage,
     LibraryRecord,
     LibrarySearch,
-    NextTurns,
 )
 from symple.server.models.error import ErrorDetail
 from symple.server.state import color_name
@@ -27,6 +26,7 @@ from symple.study.collection import (
     Added,
     Contents,
     Entry,
+    ExplorerFacts,
     GameFilter,
     Hit,
     Library,
@@ -91,7 +91,7 @@ class LibraryGames:
         found = self._library().find(board, wanted, swap_colors=wish.swap_colors)
         turns = None
         if isinstance(board, Position):
-            turns = NextTurns.model_validate(explorer_facts(found.explorer(_NEXT_TURNS)))
+            turns = explorer_facts(found.explorer(_NEXT_TURNS))
         return self._view(found.page(window), turns)
 
     def open(self, game_id: int) -> LibraryRecord:
@@ -134,7 +134,7 @@ class LibraryGames:
         except UnknownGameError as error:
             raise NotFoundError from error
 
-    def _view(self, page: Page[Entry] | Page[Hit], turns: NextTurns | None) -> LibraryPage:
+    def _view(self, page: Page[Entry] | Page[Hit], turns: ExplorerFacts | None) -> LibraryPage:
         games = self._games(page.items)
         return LibraryPage(total=page.total, offset=page.offset, games=games, next=turns)
 
@@ -146,7 +146,7 @@ class LibraryGames:
         boards = self._library().boards({entry.id: at for entry, at in told})
         return [
             LibraryGame(
-                **entry_facts(entry),
+                **dict(entry_facts(entry)),
                 at=at,
                 board=boards[entry.id][0],
                 to_move=color_name(boards[entry.id][1]),

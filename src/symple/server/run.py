@@ -22,7 +22,7 @@ from starlette.types import ASGIApp
 from symple.server.app import create_app
 from symple.server.connections import BACKLOG, Connection
 from symple.server.limits import MAX_MESSAGE
-from symple.server.storage.database import Database
+from symple.storage.database import Database
 
 #: How long open requests may take to end when the server is stopped, and then their threads.
 _GRACE_SECONDS: Final = 2

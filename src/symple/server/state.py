@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from symple.game import UNFINISHED, Color, Position, Result, Turn
-from symple.server.storage.database import SCHEMA
 from symple.server.storage.repository import ColorName, StoredGame
+from symple.server.storage.tables import SCHEMA
 from symple.storage.errors import DamagedError
 
 

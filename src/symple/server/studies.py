@@ -35,8 +35,8 @@ from symple.server.records import one_line
 from symple.server.reviews import ReviewJob
 from symple.server.state import now
 from symple.server.storage import studies as storage
-from symple.server.storage.database import Database
 from symple.server.storage.studies import StoredStudy, StudyHead
+from symple.storage.database import Database
 from symple.study import Budget, Review, annotate, example_named, read_start
 
 #: Evaluations for each turn, on the average.

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from symple.game import Color, Position, Record, Rules
-from symple.study.collection import Explorer, Library, Pattern, Tally
+from symple.study.collection import Explorer, GameTally, Library, Pattern
 from symple.study.collection.explorer import explore
 from symple.study.collection.matching import match
 from tests.study.collection.random_games import (
@@ -124,10 +124,10 @@ def test_results_are_counted_and_margins_are_those_of_full_boards(library: Libra
         ]
     )
     explorer = library.find(full.position(1)).explorer()
-    assert explorer.tally == Tally(3, int(margin > 0), 1 + int(margin < 0), margin)
+    assert explorer.tally == GameTally(3, int(margin > 0), 1 + int(margin < 0), margin)
     assert explorer.ended == 1
     assert [one.tally for one in explorer.next_turns] == [
-        Tally(2, int(margin > 0), int(margin < 0), margin)
+        GameTally(2, int(margin > 0), int(margin < 0), margin)
     ]
 
 
@@ -136,7 +136,7 @@ def test_with_colours_exchanged_results_and_turns_are_so_too(library: Library) -
     text = "5/5/5/5/BW3 b - 4"  # in the game White stands on A1 and is to move
     assert explored(library, text).tally.games == 0
     explorer = explored(library, text, swap_colors=True)
-    assert explorer.tally == Tally(1, 0, 1, None)
+    assert explorer.tally == GameTally(1, 0, 1, None)
     assert next_turns(explorer) == {"E5": 1}
 
 

@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from symple.game import Rules
-from symple.server.storage.database import Database as GamesDatabase
+from symple.server.storage.tables import SCHEMA as GAMES
 from symple.storage import migrate
 from symple.storage.database import Database
 from symple.storage.errors import BusyError, StorageError
@@ -46,7 +46,7 @@ def write_foreign_database(path: Path) -> None:
     [
         (lambda path: path.write_text("shopping notes " * 200), "is not a database"),
         (write_foreign_database, "another program"),
-        (lambda path: GamesDatabase(path).close(), "or holds no library"),
+        (lambda path: Database(path, GAMES).close(), "or holds no library"),
     ],
 )
 def test_a_file_that_is_no_library_is_left_as_it_is(
@@ -64,7 +64,7 @@ def test_a_file_that_is_no_library_is_left_as_it_is(
 def test_the_saved_games_do_not_open_a_library(tmp_path: Path) -> None:
     Library(tmp_path / "library.db").close()
     with pytest.raises(StorageError, match="or holds no saved games"):
-        GamesDatabase(tmp_path / "library.db")
+        Database(tmp_path / "library.db", GAMES)
 
 
 def test_a_library_that_another_process_writes_is_told(

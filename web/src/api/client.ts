@@ -1,6 +1,7 @@
 /** The HTTP API of the local server. Every call throws ApiError or OfflineError. */
 import { answered, formOf, patience, server } from "./request";
-import type { Color, Effort, Game, NewGame, NewStudy, RecordFormat, StudyChange } from "./types";
+import type { Effort, Game, NewGame, NewStudy, RecordFormat, StudyChange } from "./types";
+import type { Color } from "../rules";
 
 const FILL_TIMEOUT_MS = 120_000;
 

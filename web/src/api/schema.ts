@@ -506,6 +506,28 @@ export interface components {
             board: string;
         };
         /**
+         * ExplorerFacts
+         * @description What was played from a position, the most frequent turn first.
+         *
+         *     different_turns: how many there are in all; ended: games that end in the position.
+         */
+        ExplorerFacts: {
+            /** Games */
+            games: number;
+            /** White Wins */
+            white_wins: number;
+            /** Black Wins */
+            black_wins: number;
+            /** Mean Margin */
+            mean_margin: number | null;
+            /** Ended */
+            ended: number;
+            /** Different Turns */
+            different_turns: number;
+            /** Turns */
+            turns: components["schemas"]["NextTurnFacts"][];
+        };
+        /**
          * Game
          * @description A whole game. decided: the proved winner while the game is not over.
          */
@@ -622,9 +644,9 @@ export interface components {
             /** Version */
             version: string;
             /** Presets */
-            presets: components["schemas"]["Preset"][];
+            presets: components["schemas"]["PresetInfo"][];
             /** Levels */
-            levels: components["schemas"]["Level"][];
+            levels: components["schemas"]["LevelInfo"][];
             /** Penalties */
             penalties: number[];
             /** Sizes */
@@ -633,10 +655,10 @@ export interface components {
             licences: components["schemas"]["Licence"][];
         };
         /**
-         * Level
+         * LevelInfo
          * @description rating: measured, in Elo above the lowest level; None where it was not.
          */
-        Level: {
+        LevelInfo: {
             /** Name */
             name: string;
             /** Title */
@@ -650,9 +672,8 @@ export interface components {
          * LibraryGame
          * @description A game of the library.
          *
-         *     margin: White's, on a full board; plants: turns before the first growth. at: the first turn
-         *     after which stood what was looked for; board: the rows of the position text after that turn, or
-         *     at the end; to_move: who was to move then.
+         *     at: the first turn after which stood what was looked for; board: the rows of the position text
+         *     after that turn, or at the end; to_move: who was to move then.
          */
         LibraryGame: {
             /** Id */
@@ -705,7 +726,7 @@ export interface components {
             offset: number;
             /** Games */
             games: components["schemas"]["LibraryGame"][];
-            next: components["schemas"]["NextTurns"] | null;
+            next: components["schemas"]["ExplorerFacts"] | null;
         };
         /**
          * LibraryRecord
@@ -813,10 +834,10 @@ export interface components {
             turn: string;
         };
         /**
-         * NextTurn
+         * NextTurnFacts
          * @description A turn that was played from the position, and how its games went.
          */
-        NextTurn: {
+        NextTurnFacts: {
             /** Games */
             games: number;
             /** White Wins */
@@ -827,28 +848,6 @@ export interface components {
             mean_margin: number | null;
             /** Turn */
             turn: string;
-        };
-        /**
-         * NextTurns
-         * @description What was played from a position, the most frequent turn first.
-         *
-         *     different_turns: how many there are in all; ended: games that end in the position.
-         */
-        NextTurns: {
-            /** Games */
-            games: number;
-            /** White Wins */
-            white_wins: number;
-            /** Black Wins */
-            black_wins: number;
-            /** Mean Margin */
-            mean_margin: number | null;
-            /** Turns */
-            turns: components["schemas"]["NextTurn"][];
-            /** Different Turns */
-            different_turns: number;
-            /** Ended */
-            ended: number;
         };
         /**
          * Player
@@ -870,8 +869,8 @@ export interface components {
              */
             name: string;
         };
-        /** Preset */
-        Preset: {
+        /** PresetInfo */
+        PresetInfo: {
             /** Name */
             name: string;
             /** Title */

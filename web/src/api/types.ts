@@ -3,21 +3,19 @@ import type { components, operations } from "./schema";
 
 type Schemas = components["schemas"];
 
-export type Color = "white" | "black";
 export type ExampleGame = Schemas["ExampleGame"];
 export type Game = Schemas["Game"];
 export type GamePage = Schemas["GamePage"];
 export type GameSummary = Schemas["GameSummary"];
 export type Info = Schemas["Info"];
 export type GameEvent = Schemas["GameEvent"] | Schemas["ThinkingEvent"] | Schemas["ErrorEvent"];
-export type Thinking = Schemas["ThinkingEvent"];
+export type ThinkingEvent = Schemas["ThinkingEvent"];
 export type ErrorCode = Schemas["ErrorDetail"]["code"];
 export type Look = Schemas["LookEvent"];
 export type LookRequest = Schemas["LookRequest"];
 export type RefusedLook = Schemas["RefusedLook"];
 export type NewGame = Schemas["NewGame"];
 export type Player = Schemas["Player"];
-export type Rules = Schemas["Rules"];
 export type StudySummary = Schemas["StudySummary"];
 export type Effort = Schemas["ReviewWish"]["effort"];
 
@@ -30,8 +28,8 @@ export type LibraryGame = Schemas["LibraryGame"];
 export type LibraryPage = Schemas["LibraryPage"];
 export type LibraryRecord = Schemas["LibraryRecord"];
 export type ImportedFile = Schemas["ImportedFile"];
-export type NextTurn = Schemas["NextTurn"];
-export type NextTurns = Schemas["NextTurns"];
+export type NextTurn = Schemas["NextTurnFacts"];
+export type NextTurns = Schemas["ExplorerFacts"];
 export type LibrarySearch = NonNullable<operations["find_games_api_library_games_get"]["parameters"]["query"]>;
 
 /** What the server says about something that went wrong; an older or newer one may say less, or other codes. */

@@ -1,7 +1,7 @@
 /** What a person does to a turn in the making, on whatever page it is made. */
 import type { TurnComposer } from "./composer";
 
-export type Step = (composer: TurnComposer) => TurnComposer;
+export type ComposerStep = (composer: TurnComposer) => TurnComposer;
 
 export abstract class Composing {
   /** What is on the board; null before there is one. */
@@ -10,7 +10,7 @@ export abstract class Composing {
   abstract readonly composing: boolean;
 
   /** Takes a step with the turn, where that may be now. */
-  protected abstract step(step: Step): void;
+  protected abstract step(step: ComposerStep): void;
 
   place(point: number): void {
     this.step((composer) => composer.place(point));

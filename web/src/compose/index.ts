@@ -3,5 +3,5 @@
  * board shows and what the page says. No DOM, no framework. All texts stand in messages.ts.
  */
 export { TurnComposer } from "./composer";
-export { Composing, type Step } from "./composing";
+export { Composing, type ComposerStep } from "./composing";
 export type { BalanceOffer, ComposeOptions, Draft, TurnTexts } from "./types";

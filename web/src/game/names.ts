@@ -1,7 +1,7 @@
 /** Names: where nobody has chosen one, it is empty, or the server's in English; the page says it in its language. */
-import type { Color, Game, GameSummary, Info, Player, StudySummary } from "../api";
+import type { Game, GameSummary, Info, Player, StudySummary } from "../api";
 import { messages } from "../messages";
-import { opponent } from "../rules";
+import { opponent, type Color } from "../rules";
 
 type Players = Readonly<Record<Color, Player>>;
 

@@ -1,7 +1,7 @@
 /** What a person wishes for a new game, and what the server is asked for. */
-import { sentence, type Color, type Game, type Info, type NewGame, type Player, type Rules } from "../api";
+import { sentence, type Game, type Info, type NewGame, type Player } from "../api";
 import { messages } from "../messages";
-import { Position } from "../rules";
+import { Position, type Color, type Rules } from "../rules";
 import offered from "./offered.json";
 
 export const OPPONENTS = ["engine", "friend"] as const;

@@ -1,5 +1,5 @@
 /** Results in words. */
-import type { Color } from "../api";
+import type { Color } from "../rules";
 import { messages } from "../messages";
 
 export function winnerOf(result: string): Color | null {

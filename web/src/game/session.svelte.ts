@@ -1,18 +1,8 @@
 /** One game while its page is open: what the server says, the turn in the making, the turn looked at. */
-import {
-  ApiError,
-  api,
-  problemText,
-  sentence,
-  type Color,
-  type Game,
-  type GameEvent,
-  type Line,
-  type Thinking,
-} from "../api";
-import { Composing, TurnComposer, type Step } from "../compose";
+import { ApiError, api, problemText, sentence, type Game, type GameEvent, type Line, type ThinkingEvent } from "../api";
+import { Composing, TurnComposer, type ComposerStep } from "../compose";
 import { messages, type Saying } from "../messages";
-import { opponent, type Position, type Score } from "../rules";
+import { opponent, type Position, type Score, type Color } from "../rules";
 import { dropDrafts, loadDraft, saveDraft } from "./drafts";
 import { serverKeeper, type GameKeeper } from "./keeper";
 import { rematch } from "./new-game";
@@ -27,7 +17,7 @@ export class GameSession extends Composing {
   /** The number of turns made in the position looked at; null for the game as it stands. */
   viewed: number | null = $state(null);
   delivery: Delivery = $state.raw({ state: "idle" });
-  thinking: Thinking | null = $state.raw(null);
+  thinking: ThinkingEvent | null = $state.raw(null);
   connected = $state(true);
   /** One sentence about something that did not work. */
   notice: Saying | null = $state.raw(null);
@@ -196,7 +186,7 @@ export class GameSession extends Composing {
     }
   }
 
-  protected override step(step: Step): void {
+  protected override step(step: ComposerStep): void {
     if (!this.composing || this.#composer === null) return;
     this.notice = null;
     this.#composer = step(this.#composer);

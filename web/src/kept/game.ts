@@ -1,7 +1,7 @@
 /** A game of two people that this browser keeps while there is no server to keep it. Plain data, and what can be done with it. */
-import { ApiError, type Color, type ErrorCode, type Game, type GameSummary, type NewGame, type Player, type Rules, type Values } from "../api";
+import { ApiError, type ErrorCode, type Game, type GameSummary, type NewGame, type Player, type Values } from "../api";
 import type { RecordData } from "../record";
-import type { Position } from "../rules";
+import type { Position, Color, Rules } from "../rules";
 import { defaultName } from "../game/names";
 import { replay } from "../game/replay";
 

@@ -1,18 +1,6 @@
 /** The games that this browser keeps while the server is away, and their way to the server. */
-import {
-  ApiError,
-  OfflineError,
-  Pause,
-  api,
-  isTemporary,
-  presence,
-  retryDelay,
-  type Color,
-  type EventHandlers,
-  type Game,
-  type GameEvent,
-  type NewGame,
-} from "../api";
+import { ApiError, OfflineError, Pause, api, isTemporary, presence, retryDelay, type EventHandlers, type Game, type GameEvent, type NewGame } from "../api";
+import type { Color } from "../rules";
 import type { GameKeeper } from "../game/keeper";
 import { catchUp, deleteThere, undoThere } from "./catch-up";
 import { begun, changed, gameOf, played, recordOf, resigned, summaryOf, undone, type KeptGame } from "./game";

@@ -1,5 +1,5 @@
 /** One try after another at "find the turn". */
-import { Composing, TurnComposer, type Step } from "../compose";
+import { Composing, TurnComposer, type ComposerStep } from "../compose";
 import { formatTurn, IllegalTurnError, makeTurn, parseTurn, Position, type StonesTurn } from "../rules";
 import { judge, madeBy, type Verdict } from "./judge";
 import type { Made, TurnTask } from "./types";
@@ -98,11 +98,11 @@ export class TurnSession<Task extends TurnQuestion, Judged extends { readonly do
     this.#change(() => new TurnComposer(this.#start, {}, draft));
   }
 
-  protected override step(step: Step): void {
+  protected override step(step: ComposerStep): void {
     if (this.composing) this.#change(step);
   }
 
-  #change(step: Step): void {
+  #change(step: ComposerStep): void {
     this.refusal = null;
     try {
       this.#composer = step(this.#composer);

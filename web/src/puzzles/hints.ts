@@ -1,9 +1,9 @@
 /** What helps with a puzzle: first what the turn is about, then a stone of it. */
 import { pointName, Position, stonesOf } from "../rules";
-import type { Puzzle, Theme } from "./puzzle";
+import type { Puzzle, PuzzleTheme } from "./puzzle";
 
 /** That a turn wins is said with the task. */
-type Hinted = Exclude<Theme, "win">;
+type Hinted = Exclude<PuzzleTheme, "win">;
 
 export type Hint =
   | { readonly about: Hinted }

@@ -1,14 +1,14 @@
 /** A puzzle as `symple puzzles` writes it: docs/reference/puzzles.md. */
 import type { Color } from "../rules";
 
-export const GRADES = [1, 2, 3, 4, 5] as const;
-export type Grade = (typeof GRADES)[number];
+export const PUZZLE_GRADES = [1, 2, 3, 4, 5] as const;
+export type PuzzleGrade = (typeof PUZZLE_GRADES)[number];
 
-export const THEMES = ["win", "plant", "grow", "balance", "join", "cut", "close", "forced-plant"] as const;
-export type Theme = (typeof THEMES)[number];
+export const PUZZLE_THEMES = ["win", "plant", "grow", "balance", "join", "cut", "close", "forced-plant"] as const;
+export type PuzzleTheme = (typeof PUZZLE_THEMES)[number];
 
 /** Turns that lead to the same final margin under perfect play; White's view. */
-export interface Outcome {
+export interface TurnOutcome {
   readonly margin: number;
   readonly turns: readonly string[];
 }
@@ -17,11 +17,11 @@ export interface Puzzle {
   readonly id: string;
   /** Text of the position. */
   readonly position: string;
-  readonly grade: Grade;
+  readonly grade: PuzzleGrade;
   /** True of every best turn. */
-  readonly themes: readonly Theme[];
+  readonly themes: readonly PuzzleTheme[];
   /** All legal turns, the best ones first. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly TurnOutcome[];
   /** Perfect play to the end of the game, from one of the best turns on. */
   readonly line: readonly string[];
 }

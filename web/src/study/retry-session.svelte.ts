@@ -1,6 +1,6 @@
 /** Mistakes of a game that a person tries to do better, one after the other. */
 import type { BoardOverlay, BoardState } from "../board";
-import { Composing, TurnComposer, type Draft, type Step } from "../compose";
+import { Composing, TurnComposer, type Draft, type ComposerStep } from "../compose";
 import { endOfLine, mainTurns, Positions, turnsOn, type GameTree } from "../record";
 import { parseTurn, type Position } from "../rules";
 import { lineStones } from "./layers";
@@ -94,7 +94,7 @@ export class RetrySession extends Composing {
     this.#retry = TRYING;
   }
 
-  protected override step(step: Step): void {
+  protected override step(step: ComposerStep): void {
     if (!this.composing) return;
     const next = step(this.composer);
     this.#draft = next.draft;

@@ -11,7 +11,7 @@ import {
   type Study,
   type StudyEvent,
 } from "../api";
-import { Composing, TurnComposer, type Draft, type Step } from "../compose";
+import { Composing, TurnComposer, type Draft, type ComposerStep } from "../compose";
 import { messages, type Saying } from "../messages";
 import * as trees from "../record";
 import { notesAt, Positions, recordOf, treeOf } from "../record";
@@ -226,7 +226,7 @@ export class StudySession extends Composing {
   // Helpers
 
   /** A whole turn is played. */
-  protected override step(step: Step): void {
+  protected override step(step: ComposerStep): void {
     if (this.composer === null) return;
     const next = step(this.composer);
     if (next.turnText === null) this.#draft = next.draft;

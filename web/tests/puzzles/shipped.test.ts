@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { TurnComposer } from "../../src/compose";
 import { hintsFor } from "../../src/puzzles/hints";
-import { GRADES, THEMES, type Puzzle } from "../../src/puzzles/puzzle";
+import { PUZZLE_GRADES, PUZZLE_THEMES, type Puzzle } from "../../src/puzzles/puzzle";
 import { formatTurn, parsePoint, parseTurn, Position, stonesOf } from "../../src/rules";
 
 const file = new URL("../../src/puzzles/puzzles.json", import.meta.url);
@@ -12,11 +12,11 @@ const PUZZLES = JSON.parse(readFileSync(file, "utf8")) as Puzzle[];
 it("are sorted by grades", () => {
   const grades = PUZZLES.map(({ grade }) => grade);
   expect(grades).toEqual([...grades].sort((one, other) => one - other));
-  expect(new Set(grades)).toEqual(new Set(GRADES));
+  expect(new Set(grades)).toEqual(new Set(PUZZLE_GRADES));
 });
 
 it("have themes that the page has words for", () => {
-  expect(PUZZLES.flatMap(({ themes }) => themes).filter((theme) => !THEMES.includes(theme))).toEqual([]);
+  expect(PUZZLES.flatMap(({ themes }) => themes).filter((theme) => !PUZZLE_THEMES.includes(theme))).toEqual([]);
 });
 
 /** The puzzles of which something is false. */

@@ -11,7 +11,7 @@ from symple.engine import LEVELS
 from symple.game import PRESETS
 from symple.server.answers import responses
 from symple.server.models.game import Rules
-from symple.server.models.info import Info, Level, Licence, Preset
+from symple.server.models.info import Info, LevelInfo, Licence, PresetInfo
 
 #: What Symple is made of, for the about page.
 LICENCES: Final[tuple[Licence, ...]] = tuple(
@@ -51,7 +51,7 @@ def read_info() -> Info:
     return Info(
         version=symple.__version__,
         presets=[
-            Preset(
+            PresetInfo(
                 name=preset.name,
                 title=preset.title,
                 rules=Rules(
@@ -63,7 +63,7 @@ def read_info() -> Info:
             for preset in PRESETS
         ],
         levels=[
-            Level(
+            LevelInfo(
                 name=level.name,
                 title=level.title,
                 description=level.description,

@@ -11,6 +11,7 @@ from symple.server.limits import MAX_PAGE
 from symple.server.models.error import ErrorDetail
 from symple.server.models.game import MAX_TEXT
 from symple.server.storage.repository import ColorName
+from symple.study.collection import EntryFacts, ExplorerFacts
 
 #: Larger numbers do not fit into the file.
 MAX_ID = 2**63 - 1
@@ -61,56 +62,16 @@ class LibrarySearch(BaseModel):
     limit: int = Field(default=20, ge=1, le=MAX_PAGE)
 
 
-class LibraryGame(BaseModel):
+class LibraryGame(EntryFacts):
     """A game of the library.
 
-    margin: White's, on a full board; plants: turns before the first growth. at: the first turn
-    after which stood what was looked for; board: the rows of the position text after that turn, or
-    at the end; to_move: who was to move then.
+    at: the first turn after which stood what was looked for; board: the rows of the position text
+    after that turn, or at the end; to_move: who was to move then.
     """
 
-    id: int
-    added: str
-    event: str
-    date: str | None
-    white: str
-    black: str
-    size: int
-    penalty: int
-    balance: Literal["optional", "forced", "none"]
-    result: str
-    margin: int | None
-    turn_count: int
-    plants: int | None
     at: int | None
     board: str
     to_move: ColorName
-
-
-class Tally(BaseModel):
-    """How games went. mean_margin: White's, over those that filled the board."""
-
-    games: int
-    white_wins: int
-    black_wins: int
-    mean_margin: float | None
-
-
-class NextTurn(Tally):
-    """A turn that was played from the position, and how its games went."""
-
-    turn: str
-
-
-class NextTurns(Tally):
-    """What was played from a position, the most frequent turn first.
-
-    different_turns: how many there are in all; ended: games that end in the position.
-    """
-
-    turns: list[NextTurn]
-    different_turns: int
-    ended: int
 
 
 class LibraryPage(BaseModel):
@@ -119,7 +80,7 @@ class LibraryPage(BaseModel):
     total: int
     offset: int
     games: list[LibraryGame]
-    next: NextTurns | None
+    next: ExplorerFacts | None
 
 
 class LibraryRecord(LibraryGame):

@@ -7,13 +7,13 @@ from pydantic import BaseModel
 from symple.server.models.game import Rules
 
 
-class Preset(BaseModel):
+class PresetInfo(BaseModel):
     name: str
     title: str
     rules: Rules
 
 
-class Level(BaseModel):
+class LevelInfo(BaseModel):
     """rating: measured, in Elo above the lowest level; None where it was not."""
 
     name: str
@@ -32,8 +32,8 @@ class Info(BaseModel):
     """sizes and penalties are those offered; more are possible."""
 
     version: str
-    presets: list[Preset]
-    levels: list[Level]
+    presets: list[PresetInfo]
+    levels: list[LevelInfo]
     penalties: list[int]
     sizes: list[int]
     licences: list[Licence]

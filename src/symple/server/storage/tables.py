@@ -1,7 +1,8 @@
-"""What is in the database. A change here comes with a migration in `versions`."""
+"""The database of the saved games. A change here comes with a migration in `versions`."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from sqlalchemy import (
@@ -17,7 +18,8 @@ from sqlalchemy import (
     Text,
 )
 
-from symple.storage.schema import NAMING
+from symple.storage.folder import ELSEWHERE
+from symple.storage.schema import NAMING, Schema
 
 metadata = MetaData(naming_convention=NAMING)
 
@@ -88,3 +90,11 @@ studies: Final = Table(
 
 Index(None, studies.c.updated)
 Index(None, studies.c.game_id)
+
+SCHEMA: Final = Schema(
+    metadata=metadata,
+    versions=Path(__file__).with_name("versions"),
+    head="0004",
+    contents="saved games",
+    elsewhere=ELSEWHERE,
+)

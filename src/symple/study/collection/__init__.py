@@ -9,8 +9,15 @@ looked for, `matching` says where it stood, `found` the games, `explorer` what w
 
 from symple.study.collection.contents import Contents, contents_of
 from symple.study.collection.entry import Entry, Hit, Page
-from symple.study.collection.explorer import Explorer, NextTurn, Tally
-from symple.study.collection.facts import entry_facts, explorer_facts, import_facts, page_facts
+from symple.study.collection.explorer import Explorer, GameTally, TurnTally
+from symple.study.collection.facts import (
+    EntryFacts,
+    ExplorerFacts,
+    entry_facts,
+    explorer_facts,
+    import_facts,
+    page_facts,
+)
 from symple.study.collection.found import Found
 from symple.study.collection.importing import (
     Failure,
@@ -33,21 +40,23 @@ __all__ = [
     "Added",
     "Contents",
     "Entry",
+    "EntryFacts",
     "Explorer",
+    "ExplorerFacts",
     "Failure",
     "Found",
     "GameFilter",
+    "GameTally",
     "Hit",
     "ImportReport",
     "Library",
-    "NextTurn",
     "Page",
     "Pattern",
     "Sort",
     "Source",
     "Span",
     "State",
-    "Tally",
+    "TurnTally",
     "UnknownGameError",
     "Window",
     "contents_of",

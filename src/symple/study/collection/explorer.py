@@ -20,7 +20,7 @@ _SIGNATURES: Final = np.random.default_rng(2010).integers(0, 2**64, 19 * 19, dty
 
 
 @dataclass(frozen=True)
-class Tally:
+class GameTally:
     """How games went. mean_margin: White's, over those that filled the board; None if none did."""
 
     games: int
@@ -30,11 +30,11 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class NextTurn:
+class TurnTally:
     """A turn that was played from the position, and how its games went."""
 
     turn: Turn
-    tally: Tally
+    tally: GameTally
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,8 @@ class Explorer:
     different_turns: how many there are in all. ended: games that end in the position.
     """
 
-    tally: Tally
-    next_turns: tuple[NextTurn, ...]
+    tally: GameTally
+    next_turns: tuple[TurnTally, ...]
     different_turns: int
     ended: int
 
@@ -69,7 +69,7 @@ def explore(matches: Matches, position: Position, most: int) -> Explorer:
     for number in by_count:
         stones = points[played == going_on[samples[number]]]
         turn = turn_from_stones(position, min(sorted(image[stones].tolist()) for image in own))
-        next_turns.append(NextTurn(turn, outcomes.tally(going_on[kind == number])))
+        next_turns.append(TurnTally(turn, outcomes.tally(going_on[kind == number])))
     return Explorer(
         outcomes.tally(np.arange(len(matches.games))),
         tuple(next_turns),
@@ -88,10 +88,10 @@ class _Outcomes:
         self._winner = np.where(swapped & (winner >= 0), 1 - winner, winner)
         self._margin = np.where(swapped, -margin, margin)
 
-    def tally(self, chosen: NDArray[np.intp]) -> Tally:
+    def tally(self, chosen: NDArray[np.intp]) -> GameTally:
         winner, margin = self._winner[chosen], self._margin[chosen]
         full = margin != 0
-        return Tally(
+        return GameTally(
             len(chosen),
             int((winner == Color.WHITE).sum()),
             int((winner == Color.BLACK).sum()),
