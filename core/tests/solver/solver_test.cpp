@@ -57,9 +57,10 @@ TEST_CASE("a stopped solver ends at once and says what it has proved") {
   Solver solver({16});
   const Position position(Rules(7, 4));
   solver.start(position, {});
-  CHECK_FALSE(solver.wait(0.02));
+  // On a busy machine its thread may begin late.
+  do REQUIRE_FALSE(solver.wait(0.02));
+  while (solver.snapshot().nodes == 0);
   CHECK(solver.running());
-  CHECK(solver.snapshot().nodes > 0);
   solver.stop();
   CHECK_FALSE(solver.running());
   const Solution solution = solver.snapshot().solution;
