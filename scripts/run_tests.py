@@ -46,13 +46,14 @@ class Command:
 class Level:
     """Commands that check one thing, within `budget` seconds on two cores beside another level.
 
-    `at_once` of them run at a time.
+    `at_once` of them run at a time. One that `needs_symple` waits until that is installed.
     """
 
     name: str
     budget: int
     commands: Sequence[Command]
     at_once: int = 1
+    needs_symple: bool = True
 
 
 class Count(NamedTuple):
@@ -95,10 +96,16 @@ def core_tests(build: str, options: str = "") -> list[Command]:
 
 def preparations() -> list[Level]:
     """What all levels need, one after the other."""
+    pip = "env PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_CONSTRAINT=constraints.txt pip"
     return [
         Level("packages", 60, [Command("scripts/install_test_packages.sh")]),
-        Level("install", 180, [Command("make --no-print-directory .venv/installed-tests")]),
+        Level("tools", 20, [Command(f"{pip} install --quiet cmake ninja clang-tidy")]),
     ]
+
+
+def installation() -> Level:
+    """What most levels need; those that check the core alone run beside it."""
+    return Level("install", 180, [Command("make --no-print-directory .venv/installed-tests")])
 
 
 def levels() -> list[Level]:
@@ -114,6 +121,7 @@ def levels() -> list[Level]:
             "core",
             100,
             core_tests("tests", f"-DCMAKE_CXX_COMPILER={os.environ.get('CXX', 'g++')}"),
+            needs_symple=False,
         ),
         Level(
             "library",
@@ -136,6 +144,7 @@ def levels() -> list[Level]:
             + core_tests(
                 "threads", f"{UNITY} -DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_SANITIZE=thread"
             ),
+            needs_symple=False,
         ),
         Level("browser", 180, [pytest("browser", "-n2 --dist loadfile tests/e2e")]),
         Level("server", 85, [pytest("server", "-n2 tests/server")]),
@@ -168,6 +177,7 @@ def levels() -> list[Level]:
                 Command("cmake -S core -B build/tidy -G Ninja"),
                 Command("run-clang-tidy.py -quiet -j2 -p build/tidy /core/(?!tests|fuzz)"),
             ],
+            needs_symple=False,
         ),
         Level("packaging", 70, [pytest("packaging", "tests/packaging")]),
         Level(
@@ -204,7 +214,7 @@ def share_compilations() -> None:
 
 
 async def run_all(chosen: Sequence[Level]) -> list[Outcome]:
-    """The outcomes of what all levels need and of these; what cannot be installed ends it."""
+    """The outcomes of what levels need and of these, but those for which something is missing."""
     outcomes = []
     for level in preparations():
         outcomes.append(await run(level))
@@ -212,12 +222,20 @@ async def run_all(chosen: Sequence[Level]) -> list[Outcome]:
             return outcomes
         share_compilations()  # ccache is among the packages
     turn = asyncio.Semaphore(LEVELS_AT_ONCE)
+    beside = len(chosen) > 1 or not all(level.needs_symple for level in chosen)
 
     async def run_in_turn(level: Level) -> Outcome:
         async with turn:
-            return await run(level, beside=len(chosen) > 1)
+            return await run(level, beside)
 
-    return [*outcomes, *await asyncio.gather(*map(run_in_turn, chosen))]
+    async def run_when_installed(level: Level) -> Outcome | None:
+        if level.needs_symple and (await installing).count.failed:
+            return None
+        return await run_in_turn(level)
+
+    installing = asyncio.create_task(run_in_turn(installation()))
+    ended = await asyncio.gather(installing, *map(run_when_installed, chosen))
+    return [*outcomes, *filter(None, ended)]
 
 
 async def run(level: Level, beside: bool = False) -> Outcome:
@@ -309,7 +327,7 @@ def table(outcomes: Sequence[Outcome], seconds: float) -> str:
 def main(names: Sequence[str]) -> int:
     os.chdir(ROOT)
     os.environ["PATH"] = f"{BIN}{os.pathsep}{os.environ['PATH']}"
-    known = [level.name for level in (*preparations(), *levels())]
+    known = [level.name for level in (*preparations(), installation(), *levels())]
     unknown = sorted(set(names) - set(known))
     if unknown:
         print(f"No level {' '.join(unknown)}; there are: {' '.join(known)}", file=sys.stderr)

@@ -86,7 +86,8 @@ def test_levels_run_side_by_side_once_all_is_installed(
         return Level(mine, 10, [Command(f"sh -c '{line}'", str(reports))])
 
     install = Level("install", 10, [Command("touch installed", str(reports))])
-    monkeypatch.setattr(run_tests, "preparations", lambda: [install])
+    monkeypatch.setattr(run_tests, "preparations", list)
+    monkeypatch.setattr(run_tests, "installation", lambda: install)
     levels = [meeting("one", "other"), meeting("other", "one")]
     outcomes = asyncio.run(run_tests.run_all(levels))
     assert [(outcome.level.name, outcome.count) for outcome in outcomes] == [
@@ -95,10 +96,35 @@ def test_levels_run_side_by_side_once_all_is_installed(
 
 
 def test_without_what_all_need_nothing_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    install = Level("install", 10, [Command("false")])
-    monkeypatch.setattr(run_tests, "preparations", lambda: [install])
+    tools = Level("tools", 10, [Command("false")])
+    monkeypatch.setattr(run_tests, "preparations", lambda: [tools])
     outcomes = asyncio.run(run_tests.run_all([Level("some", 10, [Command("true")])]))
     assert [outcome.count for outcome in outcomes] == [Count(failed=1)]
+
+
+def test_without_symple_only_what_does_not_need_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    install = Level("install", 10, [Command("false")])
+    monkeypatch.setattr(run_tests, "preparations", list)
+    monkeypatch.setattr(run_tests, "installation", lambda: install)
+    true = [Command("true")]
+    levels = [Level("page", 10, true), Level("core", 10, true, needs_symple=False)]
+    outcomes = asyncio.run(run_tests.run_all(levels))
+    assert [(outcome.level.name, outcome.count) for outcome in outcomes] == [
+        ("install", Count(failed=1)),
+        ("core", Count(passed=1)),
+    ]
+
+
+def test_the_core_is_checked_while_symple_is_installed(
+    reports: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wait = "sh -c 'until test -e checked; do sleep 0.01; done'"
+    install = Level("install", 10, [Command(wait, str(reports))])
+    monkeypatch.setattr(run_tests, "preparations", list)
+    monkeypatch.setattr(run_tests, "installation", lambda: install)
+    core = Level("core", 10, [Command("touch checked", str(reports))], needs_symple=False)
+    outcomes = asyncio.run(run_tests.run_all([core]))
+    assert [outcome.count for outcome in outcomes] == [Count(passed=1)] * 2
 
 
 def test_an_interrupted_run_leaves_no_command_behind(reports: Path) -> None:
@@ -120,4 +146,4 @@ def test_an_interrupted_run_leaves_no_command_behind(reports: Path) -> None:
 
 def test_an_unknown_level_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_tests.main(["no-such-level"]) == 2
-    assert "there are: packages install core" in capsys.readouterr().err
+    assert "there are: packages tools install core" in capsys.readouterr().err
