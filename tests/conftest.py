@@ -14,8 +14,8 @@ SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile(
     "ci",
     deadline=None,
-    max_examples=60,
-    stateful_step_count=40,
+    max_examples=30,
+    stateful_step_count=30,
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
     suppress_health_check=SLOW_IS_FINE,
 )

@@ -103,7 +103,7 @@ def test_damaged_files_are_read_or_refused_but_never_crash(name: str, data: st.D
         read(damaged, f"x.{name}").check()
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(
     st.one_of(
         st.binary(),

@@ -19,7 +19,7 @@ from symple.server.storage.tables import SCHEMA
 from symple.storage.database import LEFT_FREE, Database
 from tests.server.running import RunningServer, Visitor, new_game, serving
 
-KILLS = 4
+KILLS = 3
 
 
 def next_turn(game: dict[str, Any]) -> str:

@@ -57,7 +57,7 @@ IN_ADDRESSES: dict[str, Callable[[Visitor], Any]] = {
 
 @schema.parametrize()
 @hypothesis.settings(
-    max_examples=12,
+    max_examples=8,
     deadline=None,
     suppress_health_check=list(hypothesis.HealthCheck),
 )
