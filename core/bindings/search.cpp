@@ -14,6 +14,7 @@
 #include <string>
 
 #include "bindings/bindings.hpp"
+#include "bindings/policy.hpp"
 #include "search/greedy.hpp"
 #include "search/joins.hpp"
 #include "search/playout_bench.hpp"
@@ -113,15 +114,19 @@ void bind_search_class(nb::module_& module) {
       .def(
           "__init__",
           [](Bound* self, int threads, int memory_mb, std::optional<std::uint64_t> seed,
-             const SettingValues& settings) {
-            new (self) Bound({threads, memory_mb, seed ? *seed : std::random_device{}(),
-                              search_settings(settings)});
+             const SettingValues& settings, const std::optional<PolicyArray>& policy) {
+            SearchOptions options{threads, memory_mb, seed ? *seed : std::random_device{}(),
+                                  search_settings(settings), std::nullopt};
+            if (policy) options.policy = policy_stages(*policy);
+            new (self) Bound(options);
           },
           nb::kw_only(), nb::arg("threads") = 1, nb::arg("memory_mb") = 512,
           nb::arg("seed") = nb::none(), nb::arg("settings") = SettingValues{},
-          "`settings`: values of search_settings() in place of its own, by name. ValueError for\n"
-          "an unknown setting or one out of its range, and when threads or memory are less than\n"
-          "1.")
+          nb::arg("policy") = nb::none(),
+          "`settings`: values of search_settings() in place of its own, by name; `policy`: weights\n"
+          "as of playout_policy() in place of its own. ValueError for an unknown setting, one out\n"
+          "of its range, other weights than positive ones, and when threads or memory are less\n"
+          "than 1.")
       .def(
           "start",
           [](Bound& self, const Position& position, std::optional<double> seconds,

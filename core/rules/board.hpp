@@ -64,6 +64,8 @@ class Board {
   const Set& vacant() const { return core_.vacant; }
   // Points that touch a stone of the colour, whatever is on them.
   const Set& reach(Color color) const { return core_.reach[index(color)]; }
+  // Vacant points that touch at least two groups of the colour: a stone of it there joins them.
+  Set joints(Color color) const { return core_.joints[index(color)] & core_.vacant; }
   int vacant_count() const { return core_.vacant_count; }
   int stone_count(Color color) const { return core_.stone_count[index(color)]; }
   int group_count(Color color) const { return core_.group_count[index(color)]; }
@@ -184,6 +186,7 @@ class Board {
     Set open;  // growth points still legal, while growing
     std::array<Set, 2> stones;
     std::array<Set, 2> reach;
+    std::array<Set, 2> joints;  // exact on vacant points only
     std::array<int, 2> stone_count;
     std::array<int, 2> group_count;
     std::array<int, 2> last_label;
@@ -229,29 +232,32 @@ class Board {
     return (touches[label[near[0]]] | touches[label[near[1]]]) |
            (touches[label[near[2]]] | touches[label[near[3]]]);
   }
-  // Puts a stone on the board, without thought of groups.
-  void put(int c, int point) {
+  // Puts a stone on the board, without thought of groups. `apart`: what it touches and its group
+  // has not touched before.
+  void put(int c, int point, const Set& apart) {
     core_.vacant.reset(point);
     core_.vacant_count--;
     core_.stones[c].set(point);
     core_.stone_count[c]++;
-    core_.reach[c] |= core_.geometry->neighbour_mask[point];
+    core_.joints[c] |= apart & core_.reach[c];
+    core_.reach[c] |= apart;
   }
 
   // A stone that touches none of its colour: a new group.
   void found_group(Color color, int point) {
     const int c = index(color);
-    put(c, point);
+    const Set& around = core_.geometry->neighbour_mask[point];
+    put(c, point, around);
     const int fresh = ++core_.last_label[c];
     core_.label[c][point] = static_cast<Label>(fresh);
-    touches_[c][fresh] = core_.geometry->neighbour_mask[point];
+    touches_[c][fresh] = around;
     core_.group_count[c]++;
   }
   // A stone that touches at least one of its colour: joins all the groups that it touches.
   [[gnu::always_inline]] void extend_group(Color color, int point) {
     const int c = index(color);
-    put(c, point);
     const auto& near = core_.geometry->neighbours[point];
+    const Set& around = core_.geometry->neighbour_mask[point];
     const auto& label = core_.label[c];
     const Label a = label[near[0]];
     const Label b = label[near[1]];
@@ -259,7 +265,8 @@ class Board {
     const Label e = label[near[3]];
     const Label own = std::max(std::max(a, b), std::max(d, e));
     core_.label[c][point] = own;
-    touches_[c][own] |= core_.geometry->neighbour_mask[point];
+    put(c, point, around.minus(touches_[c][own]));
+    touches_[c][own] |= around;
     const auto other = [own](Label x) { return (x != own) & (x != 0); };
     if (other(a) | other(b) | other(d) | other(e)) {
       for (const Label x : {a, b, d, e}) {
@@ -271,9 +278,22 @@ class Board {
   [[gnu::always_inline]] void join(int c, Label own, Label other) {
     if (touches_[c][other].none()) return;
     for (Label& label : core_.label[c]) label = label == other ? own : label;
+    // What touched both may touch no third.
+    (touches_[c][own] & touches_[c][other] & core_.vacant).for_each([this, c](int point) {
+      if (!touches_two(c, point)) core_.joints[c].reset(point);
+    });
     touches_[c][own] |= touches_[c][other];
     touches_[c][other] = Set{};
     core_.group_count[c]--;
+  }
+  bool touches_two(int c, int point) const {
+    Label seen = 0;
+    for (const int near : core_.geometry->neighbours[point]) {
+      const Label label = core_.label[c][near];
+      if (label != 0 && seen != 0 && label != seen) return true;
+      seen = std::max(seen, label);
+    }
+    return false;
   }
 
   Core core_;

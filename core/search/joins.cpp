@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "search/playout_policy.hpp"
+#include "search/playout_weights.hpp"
 
 namespace symple {
 namespace {
@@ -36,10 +36,11 @@ std::vector<Join> count(const Position& position, const Position& later, int gam
       }
     }
   }
+  const PlayoutPolicy policy = playout_policy(position.rules());
   Random random(seed);
   for (int game = 0; game < games; ++game) {
     Board<W> board = after_line;
-    play_policy_game(board, random);
+    play_policy_game(board, policy, random);
     for (std::size_t i = 0; i < pairs.size(); ++i) {
       const bool joined =
           board.label(colors[i], pairs[i].first) == board.label(colors[i], pairs[i].second);

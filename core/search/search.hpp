@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "rules/position.hpp"
+#include "search/playout_policy.hpp"
 #include "search/settings.hpp"
 
 namespace symple {
@@ -18,6 +19,7 @@ struct SearchOptions {
   int memory_mb = 512;
   std::uint64_t seed = 0;
   SearchSettings settings = {};
+  std::optional<PolicyStages> policy = {};  // else that for the rules
 };
 
 // Whichever is reached first ends the search; without any it goes on until stop().

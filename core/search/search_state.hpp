@@ -5,6 +5,8 @@
 #include <chrono>
 
 #include "rules/board.hpp"
+#include "search/playout_policy.hpp"
+#include "search/playout_weights.hpp"
 #include "search/search.hpp"
 #include "search/totals.hpp"
 
@@ -22,6 +24,8 @@ struct SearchState {
   SearchState(const Rules& game_rules, const SearchOptions& search_options)
       : rules(game_rules),
         options(search_options),
+        policy(search_options.policy ? PlayoutPolicy{*search_options.policy, game_rules.points()}
+                                     : playout_policy(game_rules)),
         root(game_rules),
         totals(search_options.threads) {}
 
@@ -35,6 +39,7 @@ struct SearchState {
 
   const Rules rules;
   const SearchOptions options;
+  const PlayoutPolicy policy;
   Board<W> root;
   SearchLimits limits;
   Totals totals;

@@ -8,14 +8,16 @@
 namespace symple {
 
 struct SearchSettings {
-  double margin_share = 0.4;  // of the margin in a value, the rest being the win
-  double margin_scale = 20;   // margin at which its share is half spent
-  double equivalence = 500;   // visits at which a turn's own results weigh half
-  double prior_weight = 10;   // of a new node's guess of what a stone is worth, in samples
-  double mutations = 0.7;     // share of new turns that are the best one but for one stone
-  double root_width = 24;     // the root tries this many turns, another node
-  double inner_width = 6;     // this many, times the root of its visits
-  double settle_from = 0.5;   // share of the limit after which the root is narrowed
+  double margin_share = 0.4;      // of the margin in a value, the rest being the win
+  double margin_scale = 20;       // margin at which its share is half spent
+  double equivalence = 500;       // visits at which a turn's own results weigh half
+  double prior_weight = 10;       // of a new node's guess of what a stone is worth, in samples
+  double mutations = 0.7;         // share of new turns that are the best one but for one stone
+  double root_width = 24;         // the root tries this many turns, another node
+  double inner_width = 6;         // this many, times the root of its visits
+  double root_policy_turns = 30;  // the first turns of the root come from the policy,
+  double policy_turns = 2;        // and so many of another node
+  double settle_from = 0.5;       // share of the limit after which the root is narrowed
 };
 
 // A setting by its name, and what it may be.
@@ -26,13 +28,15 @@ struct SearchSetting {
   double most;
 };
 
-inline constexpr std::array<SearchSetting, 8> kSearchSettings{{
+inline constexpr std::array<SearchSetting, 10> kSearchSettings{{
     {"margin_share", &SearchSettings::margin_share, 0.01, 0.99},
     {"margin_scale", &SearchSettings::margin_scale, 0.1, 1000},
     {"equivalence", &SearchSettings::equivalence, 1, 1e6},
     {"prior_weight", &SearchSettings::prior_weight, 0.1, 1000},
+    {"policy_turns", &SearchSettings::policy_turns, 0.1, 1000},
     {"mutations", &SearchSettings::mutations, 0.01, 0.99},
     {"root_width", &SearchSettings::root_width, 1, 1000},
+    {"root_policy_turns", &SearchSettings::root_policy_turns, 0.1, 1000},
     {"inner_width", &SearchSettings::inner_width, 1, 1000},
     {"settle_from", &SearchSettings::settle_from, 0.01, 0.99},
 }};

@@ -15,10 +15,33 @@ void place(int action, Actions& actions) { actions.push_back(static_cast<std::ui
 }  // namespace
 
 template <int W>
-TurnSampler<W>::TurnSampler(const Board<W>& board, TurnHints hints, const SearchSettings& settings)
-    : board_(board), hints_(std::move(hints)), mutations_(settings.mutations) {
+TurnSampler<W>::TurnSampler(const Board<W>& board, TurnHints hints, const SearchSettings& settings,
+                            const PlayoutPolicy& policy)
+    : board_(board), hints_(std::move(hints)), policy_(policy), mutations_(settings.mutations) {
   mean_growth_ = mean_worth(board.growable(board.to_move()));
   mean_plant_ = mean_worth(board.plantable(board.to_move()));
+}
+
+template <int W>
+Actions TurnSampler<W>::policy_turn(Random& random) const {
+  const Color mover = board_.to_move();
+  Board<W> after = board_;
+  play_policy_turn(after, policy_, random);
+  const Bits<W> stones = after.stones(mover).minus(board_.stones(mover));
+  const Bits<W> growth = stones & board_.reach(mover);
+  Board<W> board = board_;
+  Actions actions;
+  actions.reserve(static_cast<std::size_t>(stones.count()) + 1);
+  growth.for_each([&](int point) {
+    place(point, actions);
+    play_action(board, point);
+  });
+  if (growth == stones && board.to_move() == mover) {
+    place(end_action(), actions);
+  } else {
+    stones.minus(growth).for_each([&](int point) { place(point, actions); });
+  }
+  return actions;
 }
 
 template <int W>

@@ -3,6 +3,7 @@
 
 #include "rules/board.hpp"
 #include "rules/random.hpp"
+#include "search/playout_policy.hpp"
 #include "search/turn_node.hpp"
 
 namespace symple {
@@ -11,12 +12,16 @@ namespace symple {
 template <int W>
 class TurnSampler {
  public:
-  // `hints`: what its node knows.
-  TurnSampler(const Board<W>& board, TurnHints hints, const SearchSettings& settings);
+  // `hints`: what its node knows. The policy must outlive it too.
+  TurnSampler(const Board<W>& board, TurnHints hints, const SearchSettings& settings,
+              const PlayoutPolicy& policy);
 
   // A turn made anew stone by stone (naive sampling, Ontanon 2013), or the most visited one with
   // one of its stones chosen again.
   Actions sample(Random& random) const;
+
+  // A turn as the random games have them.
+  Actions policy_turn(Random& random) const;
 
   // What the stones say of a turn's value: the mean worth of the points where it could have begun,
   // and the difference of each stone to that.
@@ -34,6 +39,7 @@ class TurnSampler {
 
   const Board<W>& board_;
   TurnHints hints_;
+  const PlayoutPolicy& policy_;
   double mutations_;  // see SearchSettings
   float mean_growth_;
   float mean_plant_;

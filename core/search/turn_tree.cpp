@@ -120,7 +120,7 @@ void TurnTree<W>::play_game(Random& random, int thread) {
       node = expand(walk, board.to_move(), thread);
     }
   }
-  play_policy_game(board, random);
+  play_policy_game(board, state_.policy, random);
   learn(walk, board, state_.totals.of_thread(thread));
 }
 
@@ -156,7 +156,8 @@ std::size_t TurnTree<W>::choose(TurnNode& node, const Board<W>& board, Random& r
   }
   if (node.visits >= node.estimates_due) {
     node.estimates_due = node.visits + node.visits / kRenewalShare + 1;
-    const TurnSampler<W> sampler(board, node.hints(state_.rules.points()), settings());
+    const TurnSampler<W> sampler(board, node.hints(state_.rules.points()), settings(),
+                                 state_.policy);
     for (std::size_t i = 0; i < node.edges.size(); ++i) {
       node.set_estimate(i, sampler.estimate(node.edges[i].actions));
     }
@@ -168,7 +169,8 @@ template <int W>
 bool TurnTree<W>::wants_turns(const TurnNode& node) const {
   if (node.visits < node.turns_due || full()) return false;
   const double width = &node == root_.get() ? settings().root_width : settings().inner_width;
-  return static_cast<double>(node.edges.size()) < width * std::sqrt(node.visits + 1.0);
+  const auto visits = static_cast<double>(node.visits);
+  return static_cast<double>(node.edges.size()) < width * std::sqrt(visits + 1);
 }
 
 // Looks for a turn that has not been tried, by what the node knows now; the new edge is the last.
@@ -176,10 +178,13 @@ template <int W>
 bool TurnTree<W>::add_turn(TurnNode& node, const Board<W>& board, Random& random, Walk& walk,
                            std::unique_lock<SpinMutex>& lock) {
   TurnHints hints = node.hints(state_.rules.points());
+  const double first =
+      &node == root_.get() ? settings().root_policy_turns : settings().policy_turns;
+  const bool by_policy = static_cast<double>(node.edges.size()) < first;
   lock.unlock();
-  const TurnSampler<W> sampler(board, std::move(hints), settings());
+  const TurnSampler<W> sampler(board, std::move(hints), settings(), state_.policy);
   for (int tries = kTries; tries > 0; --tries) {
-    Actions actions = sampler.sample(random);
+    Actions actions = by_policy ? sampler.policy_turn(random) : sampler.sample(random);
     const std::uint64_t key = key_of(actions);
     const float estimate = sampler.estimate(actions);
     lock.lock();
@@ -266,9 +271,9 @@ Turn TurnTree<W>::best_turn() const {
     return turn_of(state_.root, root_->edges[root_->most_visited()].actions);
   }
   Random random(state_.options.seed);  // no thread has begun yet
-  return turn_of(
-      state_.root,
-      TurnSampler<W>(state_.root, root_->hints(state_.rules.points()), settings()).sample(random));
+  return turn_of(state_.root, TurnSampler<W>(state_.root, root_->hints(state_.rules.points()),
+                                             settings(), state_.policy)
+                                  .policy_turn(random));
 }
 
 template <int W>

@@ -287,6 +287,31 @@ def count_joins(
     IllegalTurnError for a line that cannot be played.
     """
 
+def playout_policy(rules: Rules) -> NDArray[np.int32]:
+    """The weights by which the search's random games are played, shape (16, 43): a row for each
+    sixteenth of vacant points, the nearly full board first. A row has the weights of the six kinds
+    of growth points (neither contact nor room, room, contact, both, cut, join), those of the first
+    five for plants, then for 0 to 31 own groups how much likelier a turn begins with a growth point
+    than with a plant point, times 64.
+    """
+
+def policy_gradient(
+    position: Position, policy: NDArray[np.int32], *, games: int, seed: int
+) -> tuple[float, float, NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+    """Random games from a position by these weights: White's share of wins, the mean margin, and
+    three arrays of the policy's shape: the means of win times score, margin times score, and score,
+    where the score of a game is the gradient of the logarithm of its probability by the logarithms
+    of the weights. ValueError for less than one game.
+    """
+
+def policy_likelihood(
+    position: Position, policy: NDArray[np.int32], turn: Turn, *, seed: int
+) -> tuple[float, NDArray[np.float64]]:
+    """The logarithm of the probability that the policy plays a legal turn, its growth stones in an
+    order by lot, and the gradient by the logarithms of the weights. IllegalTurnError, ValueError
+    inside a turn.
+    """
+
 def random_turn(position: Position, seed: int) -> Turn:
     """As the player `random`: uniform over single placements, declining the plant as one choice
     beside its points.
@@ -351,7 +376,12 @@ class Search:
         memory_mb: int = 512,
         seed: int | None = None,
         settings: Mapping[str, float] = ...,
-    ) -> None: ...
+        policy: NDArray[np.int32] | None = None,
+    ) -> None:
+        """settings: values of search_settings() in place of its own, by name; policy: weights as of
+        playout_policy() in place of its own. ValueError for an unknown setting, one out of its
+        range, weights that are not 1 to 16,384, and when threads or memory are less than 1.
+        """
     def start(
         self,
         position: Position,

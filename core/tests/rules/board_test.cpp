@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <map>
+#include <set>
 #include <stdexcept>
 
 #include "rules/playout.hpp"
@@ -147,6 +148,37 @@ TEST_CASE("stones that share a point or lie off the board are refused") {
   PointSet outside{};
   outside.set(9);
   CHECK_THROWS_AS(WideBoard(rules, outside, center, Color::kWhite, false), std::invalid_argument);
+}
+
+template <int W>
+void check_joints(const Rules& rules, std::uint64_t seed) {
+  CAPTURE(rules.size());
+  Random random(seed);
+  Board<W> board(rules);
+  while (!board.over()) {
+    play_random_turn(board, random, [](Color, int) {});
+    for (const Color color : {Color::kWhite, Color::kBlack}) {
+      Bits<W> expected{};
+      board.vacant().for_each([&](int point) {
+        std::set<int> groups;
+        for (const int near : board.geometry().neighbours[static_cast<std::size_t>(point)]) {
+          groups.insert(board.label(color, near));
+        }
+        groups.erase(0);
+        if (groups.size() > 1) expected.set(point);
+      });
+      CHECK(board.joints(color) == expected);
+    }
+  }
+}
+
+TEST_CASE("joints are the vacant points that touch two groups") {
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    check_joints<1>(Rules(7, 4), seed);
+    check_joints<2>(Rules(11, 4), seed);
+    check_joints<4>(Rules(15, 4), seed);
+    check_joints<6>(Rules(19, 4), seed);
+  }
 }
 
 TEST_CASE("a checkerboard of single stones has as many groups as a board can hold") {

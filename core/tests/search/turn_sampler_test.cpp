@@ -6,6 +6,7 @@
 
 #include "rules/position.hpp"
 #include "rules/turn_generator.hpp"
+#include "search/playout_weights.hpp"
 #include "search/turn_stones.hpp"
 #include "tests/search/edges.hpp"
 #include "tests/support.hpp"
@@ -26,6 +27,7 @@ Owned even_guesses() {
 }
 
 TEST_CASE("every sample is a legal turn, whole, in the order of the points") {
+  const PlayoutPolicy policy = playout_policy(Rules(9, 4));
   Random random(1);
   for (const Balance balance : {Balance::kOptional, Balance::kForced, Balance::kNone}) {
     for (int placed = 0; placed < 80; placed += 3) {
@@ -34,9 +36,9 @@ TEST_CASE("every sample is a legal turn, whole, in the order of the points") {
       const Board2 board = board_of(position);
       TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
       for (int i = 0; i < 50; ++i) {
-        const Actions actions =
-            TurnSampler<2>(board, node.hints(board.geometry().points), SearchSettings{})
-                .sample(random);
+        const TurnSampler<2> sampler(board, node.hints(board.geometry().points), SearchSettings{},
+                                     policy);
+        const Actions actions = i % 2 == 0 ? sampler.sample(random) : sampler.policy_turn(random);
         Position after = position;
         REQUIRE_NOTHROW(after.play(turn_of(board, actions)));
         REQUIRE(actions_of<2, Actions>(board, turn_of(board, actions)) == actions);
@@ -61,12 +63,14 @@ TEST_CASE("every legal turn is sampled sooner or later, one that leaves a group 
       if (turn->plant) actions.push_back(static_cast<std::uint16_t>(*turn->plant));
       legal.insert(actions);
     }
+    const PlayoutPolicy policy = playout_policy(position.rules());
     Random random(2);
     TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
     std::set<Actions> sampled;
     for (int i = 0; i < 100'000 && sampled.size() < legal.size(); ++i) {
-      Actions actions = TurnSampler<1>(board, node.hints(board.geometry().points), SearchSettings{})
-                            .sample(random);
+      Actions actions =
+          TurnSampler<1>(board, node.hints(board.geometry().points), SearchSettings{}, policy)
+              .sample(random);
       if (actions.back() == board.geometry().points) actions.pop_back();  // declined
       sampled.insert(actions);
     }
@@ -77,6 +81,7 @@ TEST_CASE("every legal turn is sampled sooner or later, one that leaves a group 
 TEST_CASE("worthier points are sampled more often, and make a turn worth more") {
   const Position position = Position::parse("9/9/9/9/4W4/9/9/9/9 w - 4");
   const Board2 board = board_of(position);
+  const PlayoutPolicy policy = playout_policy(position.rules());
   TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
   const int worthy = parse_point("A1", 9);
   node.rave.value[worthy] = 0.9F * node.rave.visits[worthy];
@@ -85,12 +90,14 @@ TEST_CASE("worthier points are sampled more often, and make a turn worth more") 
   int corners = 0;
   for (int i = 0; i < 2'000; ++i) {
     const Actions actions =
-        TurnSampler<2>(board, node.hints(board.geometry().points), SearchSettings{}).sample(random);
+        TurnSampler<2>(board, node.hints(board.geometry().points), SearchSettings{}, policy)
+            .sample(random);
     hits += actions.front() == worthy;
     corners += actions.front() == parse_point("I9", 9);
   }
   CHECK(hits > 3 * corners);
-  const TurnSampler<2> sampler(board, node.hints(board.geometry().points), SearchSettings{});
+  const TurnSampler<2> sampler(board, node.hints(board.geometry().points), SearchSettings{},
+                               policy);
   CHECK(sampler.estimate({static_cast<std::uint16_t>(worthy)}) > 0.89F);
   CHECK(sampler.estimate({static_cast<std::uint16_t>(worthy + 1)}) < 0.51F);
 }
