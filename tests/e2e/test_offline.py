@@ -277,6 +277,10 @@ def test_a_later_version_takes_over(browser: Browser, tmp_path: Path) -> None:
     with ExitStack() as visitors:
         with serving(database, client) as server:
             page = visitors.enter_context(visit_once(browser, server.url))
+            # The first worker has the page from its beginning: what is told next comes of the later
+            # worker, when it has taken over. A page that is loaded while that goes on may wait for
+            # ever, since Chromium may stop the earlier worker with the page's request in its hands.
+            page.reload()
             later = renew(client, script_of(page))
             # A page that is open is told of it, and a page that is opened is of the later version.
             page.evaluate("navigator.serviceWorker.ready.then(worker => worker.update())")
