@@ -17,7 +17,9 @@ def ladder(folder: Path, *words: str) -> str:
 def test_it_plays_once_and_shows_what_was_played(tmp_path: Path) -> None:
     assert "| 2 against 1 | 0 of 0 |  |" in ladder(tmp_path, "--show")
     table = ladder(tmp_path)
-    assert re.search(r"^\| 2 against 1 \| [012] of 2 \| [-+](\d+|inf) \(.* to .*\) \|$", table, re.M)
+    assert re.search(
+        r"^\| 2 against 1 \| [012] of 2 \| [-+](\d+|inf) \(.* to .*\) \|$", table, re.M
+    )
     assert re.search(
         r"^\| 1 \| [\d,]+ evaluations \| \d \| \d+% \| [\d.]+ \| 0 \(0 to 0\) \| 2 \|$", table, re.M
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
-import time
 
 import numpy as np
 import pytest
@@ -142,14 +141,14 @@ def test_a_proof_is_cancelled(ask: str) -> None:
         cancel = Cancel()
         timer = threading.Timer(0.3, cancel.set)
         timer.start()
-        begin = time.monotonic()
         if ask == "play":
-            position.play(engine.play(position, limit, cancel).turn)
+            answer = engine.play(position, limit, cancel)
+            turn, analysis = answer.turn, answer.analysis
         else:
             analysis = engine.analyze(position, limit, cancel)
-            assert not analysis.exact
-            position.play(analysis.candidates[0].turn)
-        assert time.monotonic() - begin < 2.5, "a proof alone would take three seconds"
+            turn = analysis.candidates[0].turn
+        assert not analysis.exact, "a proof that is not cancelled comes to its end in seconds"
+        position.play(turn)
         timer.join()
         assert engine.analyze(late_position(10), Limit(seconds=10)).exact
 
