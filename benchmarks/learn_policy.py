@@ -188,6 +188,8 @@ def header(theta: Array) -> str:
 
 namespace symple {{
 
+// clang-format off
+// NOLINTBEGIN(modernize-use-std-numbers): what is near to a known number is so by chance.
 // By kind of point, against those that have neither contact nor room.
 inline constexpr std::array<std::array<double, {KIND_TERMS}>, {GROWTHS - 1}> kGrowthCoefficients{{{{
 {lines(kinds[: GROWTHS - 1], "{", "},")}
@@ -199,6 +201,8 @@ inline constexpr std::array<std::array<double, {KIND_TERMS}>, {PLANTS - 1}> kPla
 inline constexpr std::array<double, {SWITCH_TERMS}> kSwitchCoefficients{{
 {lines(switch, "", ",")}
 }};
+// NOLINTEND(modernize-use-std-numbers)
+// clang-format on
 
 }}  // namespace symple
 """

@@ -123,7 +123,8 @@ void bind_search_class(nb::module_& module) {
           nb::kw_only(), nb::arg("threads") = 1, nb::arg("memory_mb") = 512,
           nb::arg("seed") = nb::none(), nb::arg("settings") = SettingValues{},
           nb::arg("policy") = nb::none(),
-          "`settings`: values of search_settings() in place of its own, by name; `policy`: weights\n"
+          "`settings`: values of search_settings() in place of its own, by name; `policy`: "
+          "weights\n"
           "as of playout_policy() in place of its own. ValueError for an unknown setting, one out\n"
           "of its range, other weights than positive ones, and when threads or memory are less\n"
           "than 1.")

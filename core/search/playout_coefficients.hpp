@@ -5,6 +5,8 @@
 
 namespace symple {
 
+// clang-format off
+// NOLINTBEGIN(modernize-use-std-numbers): what is near to a known number is so by chance.
 // By kind of point, against those that have neither contact nor room.
 inline constexpr std::array<std::array<double, 6>, 5> kGrowthCoefficients{{
     {1.0203, 0.6364, -0.1162, -0.2984, 0.6718, -0.1993},
@@ -24,5 +26,7 @@ inline constexpr std::array<double, 12> kSwitchCoefficients{
     1.1004, -0.0806, 0.0236, 0.1214, 0.1162, 0.0842,
     0.1591, 0.7039, 1.0448, 0.8195, 0.2129, -0.0037,
 };
+// NOLINTEND(modernize-use-std-numbers)
+// clang-format on
 
 }  // namespace symple

@@ -16,8 +16,8 @@ class Scores {
   double switched(int vacant, int groups, int growable, int plantable, bool grows) {
     const int capped = std::min(groups, StageWeights::kMostGroups);
     const double growths =
-        double(policy_.at(vacant).growth_factor[static_cast<std::size_t>(capped)]) * growable;
-    const double plants = double(StageWeights::kEvenSwitch) * plantable;
+        1.0 * policy_.at(vacant).growth_factor[static_cast<std::size_t>(capped)] * growable;
+    const double plants = 1.0 * StageWeights::kEvenSwitch * plantable;
     const double chance = growths / (growths + plants);
     at(vacant, kSwitchesAt + capped) += grows - chance;
     return std::log(grows ? chance : 1 - chance);
@@ -26,7 +26,7 @@ class Scores {
   double drew(int vacant, int first_logit, const WeightedPoints<W, Kinds>& points,
               const std::array<int, Kinds>& weights, int kind) {
     double sum = 0;
-    for (std::size_t i = 0; i < Kinds; ++i) sum += double(weights[i]) * points.count(i);
+    for (std::size_t i = 0; i < Kinds; ++i) sum += 1.0 * weights[i] * points.count(i);
     for (std::size_t i = 0; i < Kinds; ++i) {
       at(vacant, first_logit + static_cast<int>(i)) -= weights[i] * points.count(i) / sum;
     }
@@ -36,7 +36,8 @@ class Scores {
 
  private:
   double& at(int vacant, int logit) {
-    return sums_[static_cast<std::size_t>(policy_.stage_of(vacant) * kStageLogits + logit)];
+    const int index = policy_.stage_of(vacant) * kStageLogits + logit;
+    return sums_[static_cast<std::size_t>(index)];
   }
 
   const PlayoutPolicy& policy_;
@@ -135,6 +136,7 @@ double likelihood(const Position& position, const PlayoutPolicy& policy, const T
   Random random(seed);
   double logarithm = 0;
   std::vector<int> stones;
+  stones.reserve(turn.stones.size() + 1);
   for (const Square square : turn.stones) stones.push_back(square.point(size));
   if (turn.plant) stones.push_back(turn.plant->point(size));
   const auto grown = std::stable_partition(

@@ -19,7 +19,8 @@ struct SearchOptions {
   int memory_mb = 512;
   std::uint64_t seed = 0;
   SearchSettings settings = {};
-  std::optional<PolicyStages> policy = {};  // else that for the rules
+  // Else that for the rules. GCC warns where it is left out of a list and has no initializer.
+  std::optional<PolicyStages> policy = {};  // NOLINT(readability-redundant-member-init)
 };
 
 // Whichever is reached first ends the search; without any it goes on until stop().

