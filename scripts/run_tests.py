@@ -125,7 +125,7 @@ def levels() -> list[Level]:
         ),
         Level(
             "library",
-            140,
+            200,
             [
                 pytest(
                     "library",
@@ -146,8 +146,8 @@ def levels() -> list[Level]:
             ),
             needs_symple=False,
         ),
-        Level("browser", 180, [pytest("browser", "-n2 --dist loadfile tests/e2e")]),
-        Level("server", 85, [pytest("server", "-n2 tests/server")]),
+        Level("browser", 210, [pytest("browser", "-n2 --dist loadfile tests/e2e")]),
+        Level("server", 110, [pytest("server", "-n2 tests/server")]),
         Level(
             "lint",
             60,
