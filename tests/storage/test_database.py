@@ -269,13 +269,18 @@ def somebody_else() -> Iterator[int]:
 @pytest.fixture
 def closed_folder() -> Iterator[Path]:
     """A folder in which nobody may write, with a file that says "kept"."""
-    with somebody_else(), TemporaryDirectory() as name:
+    with TemporaryDirectory() as name:
         folder = Path(name)
+        # By this user: somebody else may not even read where the migrations lie.
         database = Database(folder / "notes.db", SCHEMA)
         write(database, ["kept"])
         database.close()
+        if os.geteuid() == 0:
+            for path in (folder, *folder.iterdir()):
+                os.chown(path, NOBODY, -1)
         folder.chmod(0o500)
-        yield folder
+        with somebody_else():
+            yield folder
         folder.chmod(0o700)
 
 
