@@ -17,8 +17,7 @@ namespace symple {
 // Kinds of points. Two questions make four: does the point touch a stone of the opponent
 // (contact)? Does it touch at least two vacant points that no own stone touches (room)? Before them
 // come points where a growth joins own groups, and those where a stone keeps the opponent from
-// joining his.
-enum PointKind : int { kNeither, kRoom, kContact, kBoth, kCut, kJoin };
+// joining his. In the order of weights: neither, room, contact, both, cut, join.
 inline constexpr int kGrowthKinds = 6;
 inline constexpr int kPlantKinds = 5;  // a plant joins nothing
 
