@@ -1,7 +1,6 @@
 #include "search/search_state.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace symple {
 namespace {
@@ -28,10 +27,7 @@ template <int W>
 Result SearchState<W>::judge(const Board<W>& full, ThreadTotals& sums) const {
   const auto margin = static_cast<float>(full.margin(rules.penalty()));
   const float win = margin > 0 ? 1.0F : 0.0F;
-  const auto share = static_cast<float>(options.settings.margin_share);
-  const auto scale = static_cast<float>(options.settings.margin_scale);
-  const float squashed = margin / (scale + std::abs(margin));
-  const float value = (1 - share) * win + share * (0.5F + 0.5F * squashed);
+  const float value = value_of(win, margin);
 
   const std::uint64_t evaluations = load(sums.evaluations) + 1;
   store(sums.evaluations, evaluations);

@@ -3,18 +3,20 @@
 
 #include <atomic>
 #include <chrono>
+#include <cmath>
 
 #include "rules/board.hpp"
 #include "search/playout_policy.hpp"
 #include "search/playout_weights.hpp"
 #include "search/search.hpp"
+#include "search/static_evaluation.hpp"
 #include "search/totals.hpp"
 
 namespace symple {
 
 // The worth of a finished random game, White's view.
 struct Result {
-  float value;  // in [0, 1]: what the search maximises, of the win and of the margin
+  float value;  // see SearchState::value_of
   float win;    // 1 or 0
   float margin;
 };
@@ -26,6 +28,7 @@ struct SearchState {
         options(search_options),
         policy(search_options.policy ? PlayoutPolicy{*search_options.policy, game_rules.points()}
                                      : playout_policy(game_rules)),
+        evaluation(game_rules),
         root(game_rules),
         totals(search_options.threads) {}
 
@@ -34,12 +37,20 @@ struct SearchState {
   }
   // The share of the limits that is used up when the root has so many visits; 0 without limits.
   double progress(std::uint64_t root_visits) const;
+  // What the search maximises, in [0, 1], of these for either player.
+  float value_of(float win, float margin) const {
+    const auto share = static_cast<float>(options.settings.margin_share);
+    const auto scale = static_cast<float>(options.settings.margin_scale);
+    const float squashed = margin / (scale + std::abs(margin));
+    return (1 - share) * win + share * (0.5F + 0.5F * squashed);
+  }
   // The worth of a full board, which is added to the sums of a thread.
   Result judge(const Board<W>& full, ThreadTotals& sums) const;
 
   const Rules rules;
   const SearchOptions options;
   const PlayoutPolicy policy;
+  const StaticEvaluation evaluation;
   Board<W> root;
   SearchLimits limits;
   Totals totals;

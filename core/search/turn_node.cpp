@@ -11,6 +11,8 @@ namespace {
 
 constexpr std::uint64_t kLongestWait = 8;  // for another turn: the visits divided by this
 
+constexpr float kLeastEstimate = 0.01F;
+
 // Means of so many samples are kept in single precision, whose rounding decides between equal turns
 // and so the answers of a seed; of more, new samples would be lost in it.
 constexpr std::uint64_t kSingle = 1 << 20;
@@ -36,7 +38,9 @@ std::uint64_t key_of(const Actions& actions) {
 }
 
 TurnNode::TurnNode(Color to_move, const Owned& guesses, const SearchSettings& settings)
-    : mover(to_move), equivalence_(static_cast<float>(settings.equivalence)) {
+    : mover(to_move),
+      equivalence_(static_cast<float>(settings.equivalence)),
+      static_weight_(static_cast<float>(settings.static_weight)) {
   const auto weight = static_cast<float>(settings.prior_weight);
   rave.visits.fill(weight);
   for (std::size_t i = 0; i < guesses.size(); ++i) rave.value[i] = weight * guesses[i];
@@ -56,16 +60,20 @@ TurnHints TurnNode::hints(int last) const {
   return hints;
 }
 
-bool TurnNode::add(Actions&& actions, std::uint64_t key, float estimate) {
+bool TurnNode::add(Actions&& actions, std::uint64_t key, float estimate, float static_value) {
   if (keys_.contains(key)) return false;
   // All room first: when there is none, nothing has changed.
   if (edges.size() == edges.capacity()) edges.reserve(2 * edges.size() + 8);
+  static_values_.reserve(edges.capacity());
   estimates_.reserve(edges.capacity());
   mixtures_.make_room();
   keys_.insert(key);
   edges.push_back({std::move(actions), nullptr});
-  estimates_.push_back(estimate);
-  mixtures_.push_back(mixture(edges.size() - 1));
+  static_values_.push_back(static_value);
+  static_sum_ += static_value;
+  estimates_.push_back(0);
+  mixtures_.push_back(0);
+  set_estimate(edges.size() - 1, estimate);
   patience_ = 1;
   return true;
 }
@@ -89,7 +97,10 @@ void TurnNode::add_results(std::size_t index, const EdgeResults& results) {
 }
 
 void TurnNode::set_estimate(std::size_t edge, float estimate) {
-  estimates_[edge] = estimate;
+  const auto mean = static_cast<float>(static_sum_ / static_cast<double>(edges.size()));
+  const float above = static_values_[edge] - mean;
+  estimates_[edge] =
+      std::clamp(estimate + static_weight_ * above, kLeastEstimate, 1 - kLeastEstimate);
   mixtures_.set(edge, mixture(edge));
 }
 

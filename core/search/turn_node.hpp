@@ -75,8 +75,9 @@ struct alignas(kCacheLine) TurnNode {
   // Worths up to the action `last`.
   TurnHints hints(int last) const;
   // False when the turn is known already. `key`: of these actions; `estimate`: of its value, by
-  // what the stones are worth one by one. std::bad_alloc leaves the node as it was.
-  bool add(Actions&& actions, std::uint64_t key, float estimate);
+  // what the stones are worth one by one; `static_value`: of the board that it leads to, the
+  // mover's view. std::bad_alloc leaves the node as it was.
+  bool add(Actions&& actions, std::uint64_t key, float estimate, float static_value);
   // All turns that were found are known: the next search for one waits, longer each time, since
   // there may be no others.
   void put_off_turns();
@@ -89,7 +90,8 @@ struct alignas(kCacheLine) TurnNode {
   // come in: of all, or of these.
   std::size_t best_edge() const { return mixtures_.find(); }
   std::size_t best_edge(const std::vector<std::size_t>& of) const;
-  // Replaces an estimate.
+  // Replaces an estimate. To it comes by how much the static value is above the mean of the edges':
+  // so much is true of it however the evaluation errs about the position as a whole.
   void set_estimate(std::size_t edge, float estimate);
   float estimate(std::size_t edge) const { return estimates_[edge]; }
 
@@ -97,8 +99,11 @@ struct alignas(kCacheLine) TurnNode {
   float mixture(std::size_t edge) const;
 
   float equivalence_;                       // see SearchSettings
+  float static_weight_;                     // the same
   std::uint64_t patience_ = 1;              // visits from one search for turns to the next
   std::unordered_set<std::uint64_t> keys_;  // of the turns
+  std::vector<float> static_values_;        // by edge
+  double static_sum_ = 0;                   // of these
   std::vector<float> estimates_;            // by edge
   Greatest mixtures_;                       // of value and estimate, see best_edge
   std::size_t most_visited_ = 0;

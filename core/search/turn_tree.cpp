@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "search/playout_policy.hpp"
-#include "search/turn_sampler.hpp"
 #include "search/turn_stones.hpp"
 
 namespace symple {
@@ -17,6 +16,7 @@ constexpr std::uint32_t kExpandVisits = 4;    // a turn gets a node of its own a
 constexpr int kFinalists = 16;                // turns of a narrowed root at first, then by halves
 constexpr std::size_t kReserve = 1 << 20;     // bytes to be given back when there is no memory
 constexpr int kMostFailures = 100;            // to get memory, before the search gives up
+constexpr int kPolicyTurns = 8;               // at the root, of which the best is taken
 constexpr int kTries = 3;                     // to find a turn that has not been tried
 constexpr std::uint64_t kRenewalShare = 8;    // estimates are renewed when visits grow by 1 in this
 constexpr std::uint64_t kSeriesShare = 2;     // visits of its edge for each playout of it
@@ -178,23 +178,50 @@ template <int W>
 bool TurnTree<W>::add_turn(TurnNode& node, const Board<W>& board, Random& random, Walk& walk,
                            std::unique_lock<SpinMutex>& lock) {
   TurnHints hints = node.hints(state_.rules.points());
-  const double first =
-      &node == root_.get() ? settings().root_policy_turns : settings().policy_turns;
+  const bool at_root = &node == root_.get();
+  const double first = at_root ? settings().root_policy_turns : settings().policy_turns;
   const bool by_policy = static_cast<double>(node.edges.size()) < first;
   lock.unlock();
   const TurnSampler<W> sampler(board, std::move(hints), settings(), state_.policy);
   for (int tries = kTries; tries > 0; --tries) {
-    Actions actions = by_policy ? sampler.policy_turn(random) : sampler.sample(random);
+    Actions actions = !by_policy ? sampler.sample(random)
+                      : at_root  ? good_policy_turn(sampler, board, random)
+                                 : sampler.policy_turn(random);
     const std::uint64_t key = key_of(actions);
     const float estimate = sampler.estimate(actions);
+    const float judged = static_value(board, actions);
     lock.lock();
-    if (node.add(std::move(actions), key, estimate)) {
+    if (node.add(std::move(actions), key, estimate, judged)) {
       take(bytes_of(node.edges.back()), walk);
       return true;
     }
     if (tries > 1) lock.unlock();
   }
   return false;
+}
+
+// Of the board that the turn leads to, the view of the player who makes it.
+template <int W>
+float TurnTree<W>::static_value(Board<W> board, const Actions& actions) const {
+  play_actions(board, actions);
+  const Expectation expectation = state_.evaluation.of(board);  // the opponent's
+  return 1 - state_.value_of(expectation.win, expectation.margin);
+}
+
+// The best of some, as the board stands after them.
+template <int W>
+Actions TurnTree<W>::good_policy_turn(const TurnSampler<W>& sampler, const Board<W>& board,
+                                      Random& random) const {
+  Actions best = sampler.policy_turn(random);
+  float greatest = static_value(board, best);
+  for (int i = 1; i < kPolicyTurns; ++i) {
+    Actions turn = sampler.policy_turn(random);
+    const float value = static_value(board, turn);
+    if (value <= greatest) continue;
+    greatest = value;
+    best = std::move(turn);
+  }
+  return best;
 }
 
 // The node that the last step leads to, where `mover` has the turn.
@@ -271,9 +298,9 @@ Turn TurnTree<W>::best_turn() const {
     return turn_of(state_.root, root_->edges[root_->most_visited()].actions);
   }
   Random random(state_.options.seed);  // no thread has begun yet
-  return turn_of(state_.root, TurnSampler<W>(state_.root, root_->hints(state_.rules.points()),
-                                             settings(), state_.policy)
-                                  .policy_turn(random));
+  const TurnSampler<W> sampler(state_.root, root_->hints(state_.rules.points()), settings(),
+                               state_.policy);
+  return turn_of(state_.root, good_policy_turn(sampler, state_.root, random));
 }
 
 template <int W>

@@ -15,6 +15,7 @@
 #include "search/search_state.hpp"
 #include "search/tree_memory.hpp"
 #include "search/turn_node.hpp"
+#include "search/turn_sampler.hpp"
 
 namespace symple {
 
@@ -97,6 +98,9 @@ class TurnTree {
   bool wants_turns(const TurnNode& node) const;
   bool add_turn(TurnNode& node, const Board<W>& board, Random& random, Walk& walk,
                 std::unique_lock<SpinMutex>& lock);
+  float static_value(Board<W> board, const Actions& actions) const;
+  Actions good_policy_turn(const TurnSampler<W>& sampler, const Board<W>& board,
+                           Random& random) const;
   TurnNode* expand(Walk& walk, Color mover, int thread);
   void take(std::size_t bytes, Walk& walk);
   std::vector<Turn> variation_from(const TurnEdge& edge) const;

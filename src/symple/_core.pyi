@@ -287,6 +287,16 @@ def count_joins(
     IllegalTurnError for a line that cannot be played.
     """
 
+def board_features(position: Position) -> NDArray[np.int32]:
+    """What the static evaluation counts on a board, shape (55,): of the player to move, of the
+    other, of both, in the order of core/search/static_evaluation.hpp. ValueError inside a turn.
+    """
+
+def static_evaluation(position: Position) -> tuple[float, float]:
+    """What the player to move may expect by a look at the board, without any search: margin and
+    probability of winning; exact when the game is over. ValueError inside a turn.
+    """
+
 def playout_policy(rules: Rules) -> NDArray[np.int32]:
     """The weights by which the search's random games are played, shape (16, 43): a row for each
     sixteenth of vacant points, the nearly full board first. A row has the weights of the six kinds
