@@ -4,9 +4,10 @@
 
 Least squares: what can be counted on a board (core/search/static_evaluation.hpp) against the stones
 and the groups that each side had at the end of a search's playouts, whose difference gives the
-margin for any penalty; then the slope of winning by that margin. Weights are sums over a few smooth
-functions of stage, penalty and board size. One game in seven is held back: on its positions, those
-that are not decided, the error is printed by board and stage.
+margin for any penalty; then the slope of winning by that margin. What the search needs is which of
+two turns is the better one, so the difference between the positions after two turns of one position
+counts most. Weights are sums over a few smooth functions of stage, penalty and board size. One game
+in seven is held back: on its positions, those that are not decided, the error is printed.
 """
 
 from __future__ import annotations
@@ -26,12 +27,15 @@ from symple.game import Color, Position
 
 Array = NDArray[np.float64]
 
-TERMS = 6
+TERMS = 8
 #: Of a row of `load`, before the features.
-SEED, SIZE, PENALTY, VACANT, WIN, MARGIN, STONES, GROUPS = range(8)
+SEED, SIZE, PENALTY, VACANT, WHITE, WIN, MARGIN, STONES, GROUPS = range(9)
 
 #: Greater penalties are taken for this one, smaller boards for that one: core/search.
 MOST_PENALTY, LEAST_SIZE = 30, 7
+
+#: How much of the error to be made small is that of the difference between two turns.
+PAIRS = 0.9
 
 #: Keeps weights small that the positions say nothing about.
 RIDGE = 3.0
@@ -45,7 +49,7 @@ def rows_of(line: str) -> Array:
         position = Position.parse(text)
         white = position.to_move is Color.WHITE
         sign = 1 if white else -1
-        told = [game["seed"], game["size"], game["penalty"], position.vacant_count]
+        told = [game["seed"], game["size"], game["penalty"], position.vacant_count, white]
         told += [win if white else 1 - win, sign * margin]
         told += [sign * (2 * white_stones - game["size"] ** 2)]
         told += [sign * (white_groups - black_groups)]
@@ -54,7 +58,7 @@ def rows_of(line: str) -> Array:
 
 
 def load(paths: Iterable[Path]) -> Array:
-    """All positions of these files, shape (positions, 8 + features)."""
+    """All positions of these files, shape (positions, 9 + features)."""
     lines = [line for path in paths for line in path.read_text().splitlines()]
     with ProcessPoolExecutor() as workers:
         return np.concatenate(list(workers.map(rows_of, lines, chunksize=8)))
@@ -66,13 +70,19 @@ def terms(rows: Array) -> Array:
     s = 2 * rows[:, VACANT] / size**2 - 1
     q = np.log1p(np.minimum(rows[:, PENALTY], MOST_PENALTY)) / math.log(11)
     n = (np.maximum(size, LEAST_SIZE) - 13) / 6
-    return np.stack([np.ones_like(s), s, s * s, q, q * s, n], 1)
+    return np.stack([np.ones_like(s), s, s**2, s**3, q, q * s, n, n * s], 1)
 
 
 def design(rows: Array) -> Array:
     """Features times terms, shape (positions, features * TERMS)."""
     features = rows[:, GROUPS + 1 :]
     return (features[:, :, None] * terms(rows)[:, None, :]).reshape(len(rows), -1)
+
+
+def pairs(rows: Array) -> NDArray[np.intp]:
+    """The first of every two rows in succession that are positions after turns of one position."""
+    same = (rows[:-1, SEED] == rows[1:, SEED]) & (rows[:-1, WHITE] == rows[1:, WHITE])
+    return np.nonzero(same)[0]
 
 
 def least_squares(rows: Array, targets: list[Array]) -> list[Array]:
@@ -82,15 +92,27 @@ def least_squares(rows: Array, targets: list[Array]) -> list[Array]:
     columns = design(rows)
     scale = columns.std(0) + 1e-6
     columns /= scale
-    weighted = columns * weight[:, None]
-    squares = columns.T @ weighted + RIDGE * np.eye(columns.shape[1])
-    return [np.linalg.solve(squares, weighted.T @ target) / scale for target in targets]
+    first = pairs(rows)
+    second = first + 1
+    differences = columns[first] - columns[second]
+    weighted = (1 - PAIRS) * columns * weight[:, None]
+    weighted_pairs = PAIRS * differences * weight[first, None]
+    squares = columns.T @ weighted + differences.T @ weighted_pairs
+    squares += RIDGE * np.eye(len(squares))
+    return [
+        np.linalg.solve(
+            squares,
+            weighted.T @ target + weighted_pairs.T @ (target[first] - target[second]),
+        )
+        / scale
+        for target in targets
+    ]
 
 
-def slope(rows: Array, margins: Array, steps: int = 1500) -> Array:
+def slope(rows: Array, margins: Array, steps: int = 1000) -> Array:
     """Coefficients of the logarithm of the slope: logistic regression of winning on the margin."""
     by_term = terms(rows)
-    coefficients = np.array([-2.3, 0, 0, 0, 0, -0.5])
+    coefficients = np.array([-2.3, 0, 0, 0, 0, 0, -0.5, 0])
     mean, square = np.zeros(TERMS), np.zeros(TERMS)
     for _ in range(steps):
         steep = np.exp(by_term @ coefficients) * margins
@@ -125,6 +147,11 @@ def report(rows: Array, margins: Array, steepness: Array) -> None:
         line(f"{100 * low:.0f}% vacant and more", (share >= low) & (share < high))
     for size in np.unique(rows[:, SIZE]):
         line(f"{size:.0f} x {size:.0f}", rows[:, SIZE] == size)
+    first = pairs(rows)
+    first = first[open_still[first]]
+    told = rows[first, MARGIN] - rows[first + 1, MARGIN]
+    error = np.mean((told - margins[first] + margins[first + 1]) ** 2)
+    print(f"{'between two turns':24}{len(first):10}{error:10.1f}{np.mean(told**2):10.1f}")
 
 
 def header(stones: Array, groups: Array, steepness: Array) -> str:
@@ -136,7 +163,7 @@ def header(stones: Array, groups: Array, steepness: Array) -> str:
     def table(coefficients: Array) -> str:
         return "\n".join(f"    {braces(row)}," for row in coefficients.reshape(-1, TERMS))
 
-    return f"""// Coefficients that benchmarks/learn_evaluation.py has found: see static_evaluation.cpp.
+    return f"""// Coefficients that benchmarks/learn_evaluation.py found: see static_evaluation.cpp.
 #pragma once
 
 #include <array>

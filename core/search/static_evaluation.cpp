@@ -115,7 +115,7 @@ StaticEvaluation::StaticEvaluation(const Rules& rules)
   const double n = (std::max(rules.size(), kLeastSize) - 13) / 6.0;
   for (int vacant = 0; vacant <= rules.points(); ++vacant) {
     const double s = 2.0 * vacant / rules.points() - 1;
-    const StaticTerms terms{1, s, s * s, q, q * s, n};
+    const StaticTerms terms{1, s, s * s, s * s * s, q, q * s, n, n * s};
     const auto sum = [&terms](const StaticTerms& coefficients) {
       return std::inner_product(terms.begin(), terms.end(), coefficients.begin(), 0.0);
     };

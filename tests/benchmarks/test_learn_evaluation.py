@@ -2,6 +2,7 @@
 
 import json
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -33,7 +34,7 @@ def test_every_position_of_a_game_is_searched_and_others_beside(game):
 
 def test_rows_are_told_from_the_side_of_the_mover(game):
     rows = learn_evaluation.rows_of(json.dumps(game))
-    assert rows.shape == (len(game["positions"]), 8 + 55)
+    assert rows.shape == (len(game["positions"]), 9 + 55)
     for row, (text, win, margin, *_) in zip(rows, game["positions"], strict=True):
         white = " w " in text
         assert row[learn_evaluation.WIN] == pytest.approx(win if white else 1 - win)
@@ -43,7 +44,7 @@ def test_rows_are_told_from_the_side_of_the_mover(game):
 def test_what_is_learned_is_what_the_core_would_count_with(game):
     """By one formula, in Python and in C++: of coefficients read back from the header."""
     rows = learn_evaluation.rows_of(json.dumps(game))
-    header = (learn_evaluation.Path("core/search/static_coefficients.hpp")).read_text()
+    header = Path("core/search/static_coefficients.hpp").read_text()
     numbers = [
         [float(number) for number in line.strip(" {},").split(",")]
         for line in header.splitlines()
@@ -60,15 +61,16 @@ def test_learning_finds_what_makes_the_margin(tmp_path, monkeypatch, capsys):
     """Of games whose stones and groups at the end are those on the board."""
     games, out = tmp_path / "games", tmp_path / "header"
     with games.open("w") as file:
-        for seed in range(1, 15):
-            told = searched_games.searched_game(seed, 4)
+        for seed in range(1, 29):
+            told = searched_games.searched_game(seed, 2)
             told["seed"] = seed
             told["positions"] = [as_it_stands(text) for text, *_ in told["positions"]]
             file.write(json.dumps(told) + "\n")
     monkeypatch.setattr(sys, "argv", ["learn_evaluation.py", str(games), "--header", str(out)])
     learn_evaluation.main()
-    line = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("all"))
-    error, variance = (float(word) for word in line.split()[2:4])
+    said = capsys.readouterr().out.splitlines()
+    line = next(line for line in said if line.startswith("between two turns"))
+    error, variance = (float(word) for word in line.split()[-2:])
     assert error < variance / 2
     assert out.read_text().count("\n    {") == 2 * 55
 

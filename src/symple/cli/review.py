@@ -45,8 +45,11 @@ _MARKS = {Grade.BLUNDER: "??", Grade.MISTAKE: "?", Grade.INACCURACY: "?!", Grade
 #: A terminal that is narrower gets fewer columns. Their widths, without the two for turns, and the
 #: least width of those.
 _NARROW = 76
-_OTHER_COLUMNS, _OTHER_COLUMNS_NARROW = 45, 25
+_OTHER_COLUMNS, _OTHER_COLUMNS_NARROW = 45, 22
 _LEAST_TURN = 8
+
+#: From so many points on a tenth of a point is not worth its room.
+_GREAT_LOSS = 99.95
 
 
 def review(
@@ -162,7 +165,7 @@ def _show(done: Review, as_json: bool) -> None:
 
 def _table(done: Review, width: int) -> Table:
     wide = width >= _NARROW
-    table = Table(box=None, pad_edge=False, header_style="bold")
+    table = Table(box=None, pad_edge=False, collapse_padding=not wide, header_style="bold")
     table.add_column("Turn", justify="right", no_wrap=True)
     table.add_column("Played", no_wrap=True)
     table.add_column("Margin", justify="right", no_wrap=True)
@@ -183,7 +186,8 @@ def _cells(turn: ReviewedTurn, wide: bool, room: int) -> list[str]:
     better = turn.better if turn.counts else None
     played = [f"{turn.number} {turn.color.name[0]}", wrap_turn(turn.turn, room)]
     margin, white = f"{turn.value.margin:+.1f}", f"{turn.value.win_probability:.0%}"
-    lost = f"{turn.loss:4.1f} {_MARKS[turn.grade]}" if better else ""
+    points = f"{turn.loss:4.1f}" if turn.loss < _GREAT_LOSS else f"{turn.loss:4.0f}"
+    lost = f"{points} {_MARKS[turn.grade]}" if better else ""
     win_lost = f"{turn.win_loss:.0%}" if better else ""
     about = turn.about.value if turn.about else ""
     instead = wrap_turn(better.turn, room) if better else ""
