@@ -5,11 +5,11 @@
 #include <numeric>
 
 #include "search/playout_coefficients.hpp"
+#include "search/rule_terms.hpp"
 
 namespace symple {
 namespace {
 
-constexpr int kMostPenalty = 30;      // a greater one is taken for this: none was learned from
 constexpr int kEvenWeight = 16;       // of points that have nothing to them
 constexpr int kMostWeight = 1 << 14;  // so great that no sum over a board is beyond an int
 
@@ -26,8 +26,8 @@ int weight(int even, double logarithm) {
 }  // namespace
 
 PlayoutPolicy playout_policy(const Rules& rules) {
-  const double q = std::log(1.0 + std::min(rules.penalty(), kMostPenalty)) / std::log(11.0);
-  const double n = (rules.size() - 13) / 6.0;
+  const double q = penalty_term(rules);
+  const double n = size_term(rules.size());
   PlayoutPolicy policy;
   policy.points = rules.points();
   for (std::size_t stage = 0; stage < policy.stages.size(); ++stage) {

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <numeric>
 
+#include "search/rule_terms.hpp"
 #include "search/static_coefficients.hpp"
 
 namespace symple {
 namespace {
 
-constexpr int kMostPenalty = 30;  // a greater one is taken for this
-constexpr int kLeastSize = 7;     // and a smaller board for this: none was learned from
+constexpr int kLeastSize = 7;  // a smaller board is taken for this: none was learned from
 
 template <int W>
 Bits<W> next_to(const Bits<W>& set, const Geometry<W>& geometry) {
@@ -111,8 +111,8 @@ template BoardFeatures board_features(const Board<6>&);
 
 StaticEvaluation::StaticEvaluation(const Rules& rules)
     : penalty_(rules.penalty()), weights_(static_cast<std::size_t>(rules.points()) + 1) {
-  const double q = std::log(1.0 + std::min(penalty_, kMostPenalty)) / std::log(11.0);
-  const double n = (std::max(rules.size(), kLeastSize) - 13) / 6.0;
+  const double q = penalty_term(rules);
+  const double n = size_term(std::max(rules.size(), kLeastSize));
   for (int vacant = 0; vacant <= rules.points(); ++vacant) {
     const double s = 2.0 * vacant / rules.points() - 1;
     const StaticTerms terms{1, s, s * s, s * s * s, q, q * s, n, n * s};
