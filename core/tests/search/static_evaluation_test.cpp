@@ -11,12 +11,12 @@
 
 #include "rules/playout.hpp"
 #include "rules/position.hpp"
-#include "tests/support.hpp"
+#include "tests/reference.hpp"
 
 namespace symple {
 namespace {
 
-using Points = std::set<int>;
+using reference::Points;
 
 // All of it counted anew, point by point.
 class SlowCount {
@@ -83,23 +83,8 @@ class SlowCount {
   }
 
   std::vector<Points> pieces_of(const Points& set) const {
-    std::vector<Points> found;
-    Points left = set;
-    while (!left.empty()) {
-      Points piece;
-      std::deque<int> queue{*left.begin()};
-      left.erase(left.begin());
-      while (!queue.empty()) {
-        const int point = queue.front();
-        queue.pop_front();
-        piece.insert(point);
-        for (const int next : near(point)) {
-          if (left.erase(next) > 0) queue.push_back(next);
-        }
-      }
-      found.push_back(piece);
-    }
-    return found;
+    return reference::Game(size_, 0, Balance::kNone, set, {}, Color::kWhite, false)
+        .groups(Color::kWhite);
   }
 
   // Euler's number: pieces less holes, where a hole is a piece of what is outside, corners
