@@ -33,12 +33,15 @@ struct RaveSums {
   Owned value{};
   std::uint32_t playouts = 0;
 
-  void add(const Owned& owned, float playout_value, int points) {
+  // As many playouts with the same end.
+  void add(const Owned& owned, float playout_value, int points, std::uint32_t count_of_them = 1) {
+    const auto weight = static_cast<float>(count_of_them);
+    const float weighted_value = weight * playout_value;
     for (int i = 0; i < points; ++i) {
-      visits[i] += owned[i];
-      value[i] += owned[i] * playout_value;
+      visits[i] += owned[i] * weight;
+      value[i] += owned[i] * weighted_value;
     }
-    count(1, points);
+    count(count_of_them, points);
   }
   void clear(int points) {
     std::fill_n(visits.begin(), points, 0.0F);

@@ -14,6 +14,9 @@ Search::Search(const SearchOptions& options)
       memory_(std::make_unique<TreeMemory>(static_cast<std::size_t>(options.memory_mb) << 20)) {
   if (options.threads < 1) throw std::invalid_argument("threads must be at least 1");
   if (options.memory_mb < 1) throw std::invalid_argument("memory must be at least 1 MB");
+  if (options.leaves.open < 1 || options.leaves.weight < 1) {
+    throw std::invalid_argument("questions at once and the weight of an answer are at least 1");
+  }
   for (const SearchSetting& setting : kSearchSettings) {
     const double value = options.settings.*setting.member;
     if (std::isnan(value) || value < setting.least || value > setting.most) {

@@ -8,11 +8,22 @@
 #include <optional>
 #include <vector>
 
+#include "eval/evaluation_queue.hpp"
 #include "rules/position.hpp"
 #include "search/playout_policy.hpp"
 #include "search/settings.hpp"
 
 namespace symple {
+
+// An evaluator beside the random games, and how it is asked.
+struct LeafOptions {
+  std::shared_ptr<EvaluationQueue> queue = {};  // NOLINT(readability-redundant-member-init)
+  // A leaf waits for the answer, which is all that is learned of it, while other walks go on;
+  // otherwise random games go on, and an answer counts when it comes.
+  bool wait = false;
+  int open = 16;   // questions of a thread at once
+  int weight = 8;  // of an answer for which no leaf waited, in random games
+};
 
 struct SearchOptions {
   int threads = 1;
@@ -21,13 +32,14 @@ struct SearchOptions {
   SearchSettings settings = {};
   // Else that for the rules. GCC warns where it is left out of a list and has no initializer.
   std::optional<PolicyStages> policy = {};  // NOLINT(readability-redundant-member-init)
+  LeafOptions leaves = {};
 };
 
 // Whichever is reached first ends the search; without any it goes on until stop().
 struct SearchLimits {
   std::optional<double> seconds;
   std::optional<std::int64_t> visits;       // of the root, kept ones included
-  std::optional<std::int64_t> evaluations;  // playouts of this search
+  std::optional<std::int64_t> evaluations;  // playouts and answers of this search
   // Narrow the choice as the limit comes nearer. For playing; an analysis keeps its eyes on all
   // turns.
   bool deciding = false;

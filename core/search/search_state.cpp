@@ -3,11 +3,6 @@
 #include <algorithm>
 
 namespace symple {
-namespace {
-
-constexpr int kPlayoutsPerOwnershipSample = 4;
-
-}  // namespace
 
 template <int W>
 double SearchState<W>::progress(std::uint64_t root_visits) const {
@@ -21,28 +16,6 @@ double SearchState<W>::progress(std::uint64_t root_visits) const {
   }
   if (limits.visits) share = std::max(share, of(root_visits, *limits.visits));
   return share;
-}
-
-template <int W>
-Result SearchState<W>::judge(const Board<W>& full, ThreadTotals& sums) const {
-  const auto margin = static_cast<float>(full.margin(rules.penalty()));
-  const float win = margin > 0 ? 1.0F : 0.0F;
-  const float value = value_of(win, margin);
-
-  const std::uint64_t evaluations = load(sums.evaluations) + 1;
-  store(sums.evaluations, evaluations);
-  add<double>(sums.white_stones, full.stone_count(Color::kWhite));
-  add<double>(sums.white_groups, full.group_count(Color::kWhite));
-  add<double>(sums.black_groups, full.group_count(Color::kBlack));
-  if (evaluations % kPlayoutsPerOwnershipSample == 0) {
-    add<double>(sums.samples, 1);
-    add<double>(sums.sampled_value, value);
-    full.stones(Color::kWhite).for_each([&](int point) {
-      add<double>(sums.white_owned[point], 1);
-      add<double>(sums.white_value[point], value);
-    });
-  }
-  return {value, win, margin};
 }
 
 template struct SearchState<1>;

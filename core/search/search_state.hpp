@@ -14,13 +14,6 @@
 
 namespace symple {
 
-// The worth of a finished random game, White's view.
-struct Result {
-  float value;  // see SearchState::value_of
-  float win;    // 1 or 0
-  float margin;
-};
-
 template <int W>
 struct SearchState {
   SearchState(const Rules& game_rules, const SearchOptions& search_options)
@@ -44,8 +37,6 @@ struct SearchState {
     const float squashed = margin / (scale + std::abs(margin));
     return (1 - share) * win + share * (0.5F + 0.5F * squashed);
   }
-  // The worth of a full board, which is added to the sums of a thread.
-  Result judge(const Board<W>& full, ThreadTotals& sums) const;
 
   const Rules rules;
   const SearchOptions options;
@@ -56,6 +47,7 @@ struct SearchState {
   Totals totals;
   std::chrono::steady_clock::time_point begin;
   std::atomic<bool> stopping = false;  // anyone may set it
+  std::atomic<bool> asks = false;      // there is an evaluator that answers
 };
 
 extern template struct SearchState<1>;

@@ -6,12 +6,12 @@
 #include <thread>
 #include <utility>
 
-#include "search/turn_tree.hpp"
+#include "search/visitor.hpp"
 
 namespace symple {
 namespace {
 
-constexpr int kPlayoutsBetweenClockReads = 8;
+constexpr int kVisitsBetweenClockReads = 8;
 
 template <int W>
 class SearchThreadsOf final : public SearchThreads {
@@ -33,6 +33,7 @@ class SearchThreadsOf final : public SearchThreads {
     state_.begin = begin;
     state_.limits = limits;
     state_.totals.reset();
+    state_.asks = state_.options.leaves.queue != nullptr;
     state_.stopping = false;
     finished_ = false;
     start_threads(seed);
@@ -72,7 +73,7 @@ class SearchThreadsOf final : public SearchThreads {
   }
   void think(int thread, std::uint64_t seed);
   void end(int threads);
-  void simulate_until_stopped(int thread, std::uint64_t seed);
+  void visit_until_stopped(int thread, std::uint64_t seed);
 
   SearchState<W> state_;
   TurnTree<W> tree_;
@@ -124,13 +125,13 @@ void SearchThreadsOf<W>::start_threads(std::uint64_t seed) {
 }
 
 template <int W>
-void SearchThreadsOf<W>::simulate_until_stopped(int thread, std::uint64_t seed) {
-  Random random(seed);
+void SearchThreadsOf<W>::visit_until_stopped(int thread, std::uint64_t seed) {
+  Visitor<W> visitor(state_, tree_, thread, seed);
   const SearchLimits& limits = state_.limits;
   for (int i = 0; !state_.stopping.load(std::memory_order_relaxed); ++i) {
-    // Without a first playout there would be nothing to choose by.
-    tree_.simulate(random, thread);
-    if (limits.evaluations || limits.visits || i % kPlayoutsBetweenClockReads == 0) {
+    // Without a first visit there would be nothing to choose by.
+    visitor.visit();
+    if (limits.evaluations || limits.visits || state_.asks || i % kVisitsBetweenClockReads == 0) {
       // The root is what all threads want to write: it is looked at only when it must be.
       const double share = state_.progress(limits.visits ? tree_.root().visits : 0);
       if (share >= 1) state_.stopping = true;
@@ -142,7 +143,7 @@ void SearchThreadsOf<W>::simulate_until_stopped(int thread, std::uint64_t seed) 
 template <int W>
 void SearchThreadsOf<W>::think(int thread, std::uint64_t seed) {
   try {
-    simulate_until_stopped(thread, seed);
+    visit_until_stopped(thread, seed);
   } catch (const std::bad_alloc&) {
     state_.stopping = true;  // it answers with what it has
   }

@@ -12,6 +12,7 @@ struct SearchSettings {
   double margin_scale = 20;       // margin at which its share is half spent
   double equivalence = 500;       // visits at which a turn's own results weigh half
   double static_weight = 1;       // of a turn's static value, see TurnNode::set_estimate
+  double prior_scale = 0.2;       // of an evaluator's log odds of a turn in its estimate
   double prior_weight = 10;       // of a new node's guess of what a stone is worth, in samples
   double mutations = 0.7;         // share of new turns that are the best one but for one stone
   double root_width = 24;         // the root tries this many turns, another node
@@ -29,11 +30,12 @@ struct SearchSetting {
   double most;
 };
 
-inline constexpr std::array<SearchSetting, 11> kSearchSettings{{
+inline constexpr std::array<SearchSetting, 12> kSearchSettings{{
     {"margin_share", &SearchSettings::margin_share, 0.01, 0.99},
     {"margin_scale", &SearchSettings::margin_scale, 0.1, 1000},
     {"equivalence", &SearchSettings::equivalence, 1, 1e6},
     {"static_weight", &SearchSettings::static_weight, 0.01, 100},
+    {"prior_scale", &SearchSettings::prior_scale, 0, 100},
     {"prior_weight", &SearchSettings::prior_weight, 0.1, 1000},
     {"policy_turns", &SearchSettings::policy_turns, 0.1, 1000},
     {"mutations", &SearchSettings::mutations, 0.01, 0.99},

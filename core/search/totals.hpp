@@ -32,7 +32,6 @@ struct ThreadTotals {
   double white_stones = 0;
   double white_groups = 0;
   double black_groups = 0;
-  std::array<Owned, 2> owned{};  // by colour, of the playout at hand
   double samples = 0;
   double sampled_value = 0;                      // White's
   std::array<Owned, 2> guesses{};                // by colour, by point: see Totals::guesses

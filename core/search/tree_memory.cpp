@@ -11,12 +11,14 @@ constexpr std::size_t kBytesTogether = 1 << 18;  // that are given back before a
 
 }  // namespace
 
-std::size_t bytes_of(const TurnNode& node) { return sizeof node; }
+std::size_t bytes_of(const TurnNode& node) {
+  return sizeof node + (node.logits() != nullptr ? sizeof(TurnLogits) : 0);
+}
 
 std::size_t bytes_of(const TurnEdge& edge) {
   constexpr std::size_t kKey = 40;
   constexpr std::size_t kAllocation = 16;
-  return (sizeof edge + 3 * sizeof(float)) * 3 / 2 + kKey + kAllocation +
+  return (sizeof edge + 4 * sizeof(float)) * 3 / 2 + kKey + kAllocation +
          sizeof(std::uint16_t) * edge.actions.capacity();
 }
 

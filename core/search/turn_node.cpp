@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "rules/random.hpp"
 
@@ -40,15 +41,20 @@ std::uint64_t key_of(const Actions& actions) {
 TurnNode::TurnNode(Color to_move, const Owned& guesses, const SearchSettings& settings)
     : mover(to_move),
       equivalence_(static_cast<float>(settings.equivalence)),
-      static_weight_(static_cast<float>(settings.static_weight)) {
+      static_weight_(static_cast<float>(settings.static_weight)),
+      prior_scale_(static_cast<float>(settings.prior_scale)) {
   const auto weight = static_cast<float>(settings.prior_weight);
   rave.visits.fill(weight);
   for (std::size_t i = 0; i < guesses.size(); ++i) rave.value[i] = weight * guesses[i];
 }
 
 float TurnNode::mixture(std::size_t edge) const {
-  const auto visits = static_cast<float>(edges[edge].visits);
-  const auto value = static_cast<float>(edges[edge].value);
+  auto visits = static_cast<float>(edges[edge].visits);
+  auto value = static_cast<float>(edges[edge].value);
+  if (held_sum_ > 0 && held_[edge] > 0) {
+    value *= visits / (visits + static_cast<float>(held_[edge]));
+    visits += static_cast<float>(held_[edge]);
+  }
   const float share = std::sqrt(equivalence_ / (3 * visits + equivalence_));
   return value + share * (estimates_[edge] - value);
 }
@@ -57,23 +63,31 @@ TurnHints TurnNode::hints(int last) const {
   TurnHints hints;
   for (int i = 0; i <= last; ++i) hints.worth[i] = rave.value[i] / rave.visits[i];
   if (!edges.empty()) hints.best = edges[most_visited_].actions;
+  hints.logits = logits_.get();
   return hints;
 }
 
-bool TurnNode::add(Actions&& actions, std::uint64_t key, float estimate, float static_value) {
+bool TurnNode::add(Actions&& actions, std::uint64_t key, const TurnGuess& guess) {
   if (keys_.contains(key)) return false;
   // All room first: when there is none, nothing has changed.
   if (edges.size() == edges.capacity()) edges.reserve(2 * edges.size() + 8);
   static_values_.reserve(edges.capacity());
   estimates_.reserve(edges.capacity());
+  held_.reserve(edges.capacity());
+  if (logits_ != nullptr) log_priors_.reserve(edges.capacity());
   mixtures_.make_room();
   keys_.insert(key);
   edges.push_back({std::move(actions), nullptr});
-  static_values_.push_back(static_value);
-  static_sum_ += static_value;
+  static_values_.push_back(guess.static_value);
+  static_sum_ += guess.static_value;
   estimates_.push_back(0);
+  held_.push_back(0);
   mixtures_.push_back(0);
-  set_estimate(edges.size() - 1, estimate);
+  if (logits_ != nullptr) {
+    log_priors_.push_back(0);
+    set_log_prior(edges.size() - 1, guess.log_prior);
+  }
+  set_estimate(edges.size() - 1, guess.estimate);
   patience_ = 1;
   return true;
 }
@@ -96,11 +110,41 @@ void TurnNode::add_results(std::size_t index, const EdgeResults& results) {
   if (edge.visits > edges[most_visited_].visits) most_visited_ = index;
 }
 
+void TurnNode::hold(std::size_t edge) {
+  ++held_[edge];
+  ++held_sum_;
+  mixtures_.set(edge, mixture(edge));
+}
+
+void TurnNode::release(std::size_t edge) {
+  --held_[edge];
+  --held_sum_;
+  mixtures_.set(edge, mixture(edge));
+}
+
+void TurnNode::set_logits(const TurnLogits& logits) {
+  auto mine = std::make_unique<const TurnLogits>(logits);
+  log_priors_.reserve(edges.capacity());
+  log_priors_.assign(edges.size(), 0.0F);
+  logits_ = std::move(mine);
+  estimates_due = visits;
+}
+
+void TurnNode::set_log_prior(std::size_t edge, float log_prior) {
+  log_prior_sum_ += log_prior - log_priors_[edge];
+  log_priors_[edge] = log_prior;
+}
+
 void TurnNode::set_estimate(std::size_t edge, float estimate) {
-  const auto mean = static_cast<float>(static_sum_ / static_cast<double>(edges.size()));
-  const float above = static_values_[edge] - mean;
-  estimates_[edge] =
-      std::clamp(estimate + static_weight_ * above, kLeastEstimate, 1 - kLeastEstimate);
+  const auto count = static_cast<double>(edges.size());
+  const float above = static_values_[edge] - static_cast<float>(static_sum_ / count);
+  float guess = std::clamp(estimate + static_weight_ * above, kLeastEstimate, 1 - kLeastEstimate);
+  if (logits_ != nullptr) {
+    const float likelier = log_priors_[edge] - static_cast<float>(log_prior_sum_ / count);
+    const float odds = guess / (1 - guess) * std::exp(prior_scale_ * likelier);
+    guess = std::clamp(odds / (1 + odds), kLeastEstimate, 1 - kLeastEstimate);
+  }
+  estimates_[edge] = guess;
   mixtures_.set(edge, mixture(edge));
 }
 

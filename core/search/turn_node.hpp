@@ -6,6 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "eval/evaluation.hpp"
 #include "rules/types.hpp"
 #include "search/cache_line.hpp"
 #include "search/greatest.hpp"
@@ -28,7 +29,18 @@ std::uint64_t key_of(const Actions& actions);
 struct TurnHints {
   Owned worth;   // by action: what it is worth to the mover to end with a stone there, in [0, 1]
   Actions best;  // the turn tried most often, empty while there is none
+  const TurnLogits* logits = nullptr;  // of an evaluator, if it has told; the node has them
 };
+
+// What is thought of a turn before it is tried.
+struct TurnGuess {
+  float estimate;       // of its value to the mover, by what the stones are worth one by one
+  float static_value;   // of the board that it leads to, his view
+  float log_prior = 0;  // how likely it is by the node's logits
+};
+
+// Whether an evaluator knows a node.
+enum class Asked : std::uint8_t { kNever, kWaiting, kTold };
 
 // A turn that has been tried at a node.
 struct alignas(kCacheLine) TurnEdge {
@@ -71,18 +83,25 @@ struct alignas(kCacheLine) TurnNode {
   std::uint64_t turns_due = 0;      // visits at which to look for another turn again
   std::vector<TurnEdge> edges;      // the turns tried so far
   RaveSums rave;                    // the mover's
+  Asked asked = Asked::kNever;
 
   // Worths up to the action `last`.
   TurnHints hints(int last) const;
-  // False when the turn is known already. `key`: of these actions; `estimate`: of its value, by
-  // what the stones are worth one by one; `static_value`: of the board that it leads to, the
-  // mover's view. std::bad_alloc leaves the node as it was.
-  bool add(Actions&& actions, std::uint64_t key, float estimate, float static_value);
+  // False when the turn is known already. `key`: of these actions. std::bad_alloc leaves the node
+  // as it was.
+  bool add(Actions&& actions, std::uint64_t key, const TurnGuess& guess);
   // All turns that were found are known: the next search for one waits, longer each time, since
   // there may be no others.
   void put_off_turns();
   // Of playouts, but for what `rave` learns of them.
   void add_results(std::size_t index, const EdgeResults& results);
+  // A virtual loss: while a walk by way of the edge is under way, it counts as one that the mover
+  // has lost, so that the next one looks elsewhere (Chaslot et al. 2008).
+  void hold(std::size_t edge);
+  void release(std::size_t edge);
+  // Once. All estimates are due then. std::bad_alloc leaves the node as it was.
+  void set_logits(const TurnLogits& logits);
+  const TurnLogits* logits() const { return logits_.get(); }
   // The first `count` edges by visits, then by value.
   std::vector<std::size_t> most_visited(std::size_t count) const;
   std::size_t most_visited() const { return most_visited_; }
@@ -92,7 +111,10 @@ struct alignas(kCacheLine) TurnNode {
   std::size_t best_edge(const std::vector<std::size_t>& of) const;
   // Replaces an estimate. To it comes by how much the static value is above the mean of the edges':
   // so much is true of it however the evaluation errs about the position as a whole.
+  // What the evaluator's logits say more or less of it than of the mean edge moves its odds.
   void set_estimate(std::size_t edge, float estimate);
+  // Before the estimates, for all edges; only where there are logits.
+  void set_log_prior(std::size_t edge, float log_prior);
   float estimate(std::size_t edge) const { return estimates_[edge]; }
 
  private:
@@ -100,12 +122,18 @@ struct alignas(kCacheLine) TurnNode {
 
   float equivalence_;                       // see SearchSettings
   float static_weight_;                     // the same
+  float prior_scale_;                       // the same
+  std::uint32_t held_sum_ = 0;              // virtual losses
   std::uint64_t patience_ = 1;              // visits from one search for turns to the next
   std::unordered_set<std::uint64_t> keys_;  // of the turns
   std::vector<float> static_values_;        // by edge
   double static_sum_ = 0;                   // of these
   std::vector<float> estimates_;            // by edge
-  Greatest mixtures_;                       // of value and estimate, see best_edge
+  std::vector<std::uint32_t> held_;         // by edge, virtual losses
+  std::unique_ptr<const TurnLogits> logits_;
+  std::vector<float> log_priors_;  // by edge, where there are logits
+  double log_prior_sum_ = 0;       // of these
+  Greatest mixtures_;              // of value and estimate, see best_edge
   std::size_t most_visited_ = 0;
 };
 

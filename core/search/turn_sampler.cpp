@@ -1,6 +1,7 @@
 #include "search/turn_sampler.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "search/turn_stones.hpp"
@@ -95,6 +96,100 @@ int TurnSampler<W>::draw(const Bits<W>& choices, Random& random) const {
     if (hints_.worth[point] > hints_.worth[best]) best = point;
   }
   return best;
+}
+
+// The logarithm of the sum of the exponentials of these points' logits; the set must not be empty.
+template <int W>
+float TurnSampler<W>::log_sum(const Bits<W>& points,
+                              const std::array<float, kMaxPoints>& logits) const {
+  float greatest = logits[points.first()];
+  points.for_each([&](int point) { greatest = std::max(greatest, logits[point]); });
+  float sum = 0;
+  points.for_each([&](int point) { sum += std::exp(logits[point] - greatest); });
+  return greatest + std::log(sum);
+}
+
+// One of the points, or with the logit `instead` the end of the turn.
+template <int W>
+int TurnSampler<W>::draw_likely(const Bits<W>& points, const std::array<float, kMaxPoints>& logits,
+                                std::optional<float> instead, Random& random) const {
+  float whole = log_sum(points, logits);
+  if (instead) {
+    const float stop = 1 / (1 + std::exp(whole - *instead));
+    if (random.real() < stop) return end_action();
+  }
+  double left = random.real();
+  int drawn = -1;
+  points.for_each([&](int point) {
+    if (drawn >= 0 && left < 0) return;
+    drawn = point;
+    left -= std::exp(logits[point] - whole);
+  });
+  return drawn;
+}
+
+// The points that touch a group of the mover's which this one touches.
+template <int W>
+Bits<W> TurnSampler<W>::rivals(int point) const {
+  const Color mover = board_.to_move();
+  Bits<W> points = Bits<W>::none_set();
+  for (const int near : board_.geometry().neighbours[point]) {
+    points |= board_.touched_by(mover, board_.label(mover, near));
+  }
+  return points & board_.vacant();
+}
+
+template <int W>
+Actions TurnSampler<W>::likely_turn(Random& random) const {
+  const TurnLogits& logits = *hints_.logits;
+  const Color mover = board_.to_move();
+  Board<W> board = board_;
+  Actions actions;
+  const auto play = [&](int action) {
+    place(action, actions);
+    play_action(board, action);
+  };
+  const Bits<W> plants = board.plantable(mover);
+  const Bits<W> growths = board.growable(mover);
+  const float grow = 1 / (1 + std::exp(-logits.grow));
+  if (plants.none() || (growths.any() && random.real() < grow)) {
+    play(draw_likely(growths, logits.growth, {}, random));
+    while (board.phase() == Phase::kGrowing) {
+      play(draw_likely(board.legal(), logits.growth, {}, random));
+    }
+    std::sort(actions.begin(), actions.end());
+    if (board.phase() == Phase::kBalancing) {
+      const auto instead = board.can_decline() ? std::optional(logits.decline) : std::nullopt;
+      play(draw_likely(board.legal(), logits.plant, instead, random));
+    }
+  } else {
+    play(draw_likely(plants, logits.plant, {}, random));
+  }
+  return actions;
+}
+
+template <int W>
+float TurnSampler<W>::log_prior(const Actions& actions) const {
+  if (!has_logits()) return 0;
+  const TurnLogits& logits = *hints_.logits;
+  const Color mover = board_.to_move();
+  const Bits<W> plants = board_.plantable(mover);
+  const bool growth = grows(actions.front());
+  const float odds = growth ? logits.grow : -logits.grow;
+  float sum = plants.any() && board_.growable(mover).any() ? -std::log1p(std::exp(-odds)) : 0;
+  if (!growth) return sum + logits.plant[actions.front()] - log_sum(plants, logits.plant);
+  for (const int action : actions) {
+    if (!grows(action)) continue;
+    sum += logits.growth[action] - log_sum(rivals(action), logits.growth);
+  }
+  // The balance plant, or none: of those that the growth has left, all are counted.
+  if (!grows(actions.back()) && plants.any()) {
+    const float whole = log_sum(plants, logits.plant);
+    const float all = whole + std::log1p(std::exp(logits.decline - whole));
+    const int last = actions.back();
+    sum += (last == end_action() ? logits.decline : logits.plant[last]) - all;
+  }
+  return sum;
 }
 
 template <int W>

@@ -1,6 +1,9 @@
 // Whole turns to try, built stone by stone from what each stone seems to be worth.
 #pragma once
 
+#include <array>
+#include <optional>
+
 #include "rules/board.hpp"
 #include "rules/random.hpp"
 #include "search/playout_policy.hpp"
@@ -23,6 +26,14 @@ class TurnSampler {
   // A turn as the random games have them.
   Actions policy_turn(Random& random) const;
 
+  // Whether an evaluator has told what turns are likely here.
+  bool has_logits() const { return hints_.logits != nullptr; }
+  // A turn drawn stone by stone, as likely as the logits say; there must be some.
+  Actions likely_turn(Random& random) const;
+  // The logarithm of about how likely it is there: of the growth stones each is taken alone,
+  // against the points that touch a group which it touches. 0 without logits.
+  float log_prior(const Actions& actions) const;
+
   // What the stones say of a turn's value: the mean worth of the points where it could have begun,
   // and the difference of each stone to that.
   float estimate(const Actions& actions) const;
@@ -35,6 +46,10 @@ class TurnSampler {
   void begin(Board<W>& board, Actions& actions, Random& random) const;
   void keep_all_but_one(Board<W>& board, Actions& actions, Random& random) const;
   int draw(const Bits<W>& choices, Random& random) const;
+  float log_sum(const Bits<W>& points, const std::array<float, kMaxPoints>& logits) const;
+  int draw_likely(const Bits<W>& points, const std::array<float, kMaxPoints>& logits,
+                  std::optional<float> instead, Random& random) const;
+  Bits<W> rivals(int point) const;
   float mean_worth(const Bits<W>& points) const;
 
   const Board<W>& board_;

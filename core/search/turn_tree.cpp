@@ -44,7 +44,7 @@ void TurnTree<W>::move_root(Color mover, const std::optional<std::vector<Turn>>&
   }
   finalists_.clear();
   failures_ = 0;
-  for (Walk& walk : walks_) walk.series = {};
+  for (Thread& own : threads_) own.series = {};
 }
 
 // Where the node is to which these turns lead; null when there is none.
@@ -65,22 +65,9 @@ std::unique_ptr<TurnNode>* TurnTree<W>::find(const std::vector<Turn>& turns) {
 }
 
 template <int W>
-void TurnTree<W>::simulate(Random& random, int thread) {
-  try {
-    play_game(random, thread);
-  } catch (const std::bad_alloc&) {
-    // Less than was promised: the tree stays as it is, and what is left is for all the rest.
-    if (++failures_ > kMostFailures) throw;
-    const std::lock_guard lock(reserve_mutex_);
-    reserve_.reset();
-  }
-}
-
-template <int W>
 void TurnTree<W>::finish(int thread) {
-  Walk& walk = walks_[static_cast<std::size_t>(thread)];
-  for (Series& series : walk.series) write(series);
-  memory_.take(std::exchange(walk.bytes, 0));
+  for (TreeSeries& series : own(thread).series) write(series);
+  memory_.take(std::exchange(own(thread).bytes, 0));
 }
 
 template <int W>
@@ -91,48 +78,94 @@ RootFigures TurnTree<W>::root() const {
 }
 
 template <int W>
-void TurnTree<W>::play_game(Random& random, int thread) {
-  Walk& walk = walks_[static_cast<std::size_t>(thread)];
-  memory_.wait_for_room(walks_.size() * kMostBytesOfWalk, state_.stopping);
+void TurnTree<W>::begin(TreeWalk& walk, bool held, Board<W>& board) const {
   walk.steps.clear();
-  Board<W> board = state_.root;
-  for (TurnNode* node = root_.get(); node != nullptr && !board.over();) {
-    Series* series = series_at(walk, walk.steps.size());
-    if (series != nullptr && series->node == node && series->left > 0) {
-      --series->left;
-      walk.steps.push_back({node, series->edge, series});
-      play_actions(board, series->actions);
-      node = series->next;
-      continue;
-    }
-    if (series != nullptr) write(*series);
-    std::unique_lock lock(node->mutex);
-    const std::size_t index = choose(*node, board, random, walk, lock);
-    if (series != nullptr && begin(*series, *node, index)) continue;
-    const TurnEdge& edge = node->edges[index];
-    const bool due = edge.visits >= kExpandVisits;
-    walk.steps.push_back({node, index, nullptr});
-    walk.actions = edge.actions;
-    node = edge.next.get();
-    lock.unlock();
-    play_actions(board, walk.actions);
-    if (node == nullptr && due && !full() && !board.over()) {
-      node = expand(walk, board.to_move(), thread);
-    }
+  walk.node = root_.get();
+  walk.held = held;
+  board = state_.root;
+}
+
+template <int W>
+Descent TurnTree<W>::descend(TreeWalk& walk, Board<W>& board, Random& random, int thread) {
+  if (walk.steps.empty()) {
+    memory_.wait_for_room(threads_.size() * kMostBytesOfWalk, state_.stopping);
   }
-  play_policy_game(board, state_.policy, random);
-  learn(walk, board, state_.totals.of_thread(thread));
+  try {
+    while (walk.node != nullptr && !board.over()) {
+      if (state_.asks) {
+        if (const auto end = look_at(*walk.node)) return *end;
+      }
+      step(walk, board, random, thread);
+    }
+    return Descent::kLeaf;
+  } catch (const std::bad_alloc&) {
+    // Less than was promised: the tree stays as it is, and what is left is for all the rest.
+    abandon(walk);
+    if (++failures_ > kMostFailures) throw;
+    const std::lock_guard lock(reserve_mutex_);
+    reserve_.reset();
+    return Descent::kNoMemory;
+  }
+}
+
+// Whether the walk stops at this node for the evaluator's sake.
+template <int W>
+std::optional<Descent> TurnTree<W>::look_at(TurnNode& node) const {
+  const std::lock_guard lock(node.mutex);
+  if (node.asked == Asked::kTold) return std::nullopt;
+  if (node.asked == Asked::kWaiting) {
+    if (state_.options.leaves.wait) return Descent::kCollision;
+    return std::nullopt;
+  }
+  node.asked = Asked::kWaiting;
+  return Descent::kUnknown;
+}
+
+// Down to the next position.
+template <int W>
+void TurnTree<W>::step(TreeWalk& walk, Board<W>& board, Random& random, int thread) {
+  TurnNode& node = *walk.node;
+  TreeSeries* series = series_at(own(thread), walk);
+  const auto follow_series = [&] {
+    --series->left;
+    walk.steps.push_back({&node, series->edge, series});
+    play_actions(board, series->actions);
+    walk.node = series->next;
+  };
+  if (series != nullptr) {
+    if (series->node == &node && series->left > 0) return follow_series();
+    write(*series);
+  }
+  std::unique_lock lock(node.mutex);
+  const std::size_t index = choose(node, board, random, own(thread), lock);
+  if (series != nullptr && begin(*series, node, index)) {
+    lock.unlock();
+    return follow_series();
+  }
+  const TurnEdge& edge = node.edges[index];
+  const bool due = edge.visits >= kExpandVisits || (state_.asks && state_.options.leaves.wait);
+  walk.steps.push_back({&node, index, nullptr});
+  if (walk.held) node.hold(index);
+  Actions& actions = own(thread).actions;
+  actions = edge.actions;
+  walk.node = edge.next.get();
+  lock.unlock();
+  play_actions(board, actions);
+  if (walk.node == nullptr && due && !full() && !board.over()) {
+    walk.node = expand(walk.steps.back(), board.to_move(), thread);
+  }
 }
 
 // Where a thread may have a series; null where it may not. One thread waits for nobody.
 template <int W>
-auto TurnTree<W>::series_at(Walk& walk, std::size_t depth) -> Series* {
-  return walks_.size() > 1 && depth < kSeriesDepth ? &walk.series[depth] : nullptr;
+TreeSeries* TurnTree<W>::series_at(Thread& own, const TreeWalk& walk) {
+  const std::size_t depth = walk.steps.size();
+  return threads_.size() > 1 && !walk.held && depth < kSeriesDepth ? &own.series[depth] : nullptr;
 }
 
 // False when the edge is too new for more than one playout at a time. The node is locked.
 template <int W>
-bool TurnTree<W>::begin(Series& series, TurnNode& node, std::size_t index) {
+bool TurnTree<W>::begin(TreeSeries& series, TurnNode& node, std::size_t index) {
   const TurnEdge& edge = node.edges[index];
   const std::uint64_t playouts = std::min(edge.visits / kSeriesShare, kLongestSeries);
   if (playouts < 2 || edge.next == nullptr) return false;
@@ -147,17 +180,22 @@ bool TurnTree<W>::begin(Series& series, TurnNode& node, std::size_t index) {
 // A turn that has not been tried yet, when it is time for one, or the best of those that have.
 // `lock`, the node's, is free for a while.
 template <int W>
-std::size_t TurnTree<W>::choose(TurnNode& node, const Board<W>& board, Random& random, Walk& walk,
+std::size_t TurnTree<W>::choose(TurnNode& node, const Board<W>& board, Random& random, Thread& own,
                                 std::unique_lock<SpinMutex>& lock) {
   const bool settling = &node == root_.get() && !finalists_.empty();
   if (node.edges.empty() || (!settling && wants_turns(node))) {
-    if (add_turn(node, board, random, walk, lock)) return node.edges.size() - 1;
+    if (add_turn(node, board, random, own, lock)) return node.edges.size() - 1;
     node.put_off_turns();
   }
   if (node.visits >= node.estimates_due) {
     node.estimates_due = node.visits + node.visits / kRenewalShare + 1;
     const TurnSampler<W> sampler(board, node.hints(state_.rules.points()), settings(),
                                  state_.policy);
+    if (node.logits() != nullptr) {
+      for (std::size_t i = 0; i < node.edges.size(); ++i) {
+        node.set_log_prior(i, sampler.log_prior(node.edges[i].actions));
+      }
+    }
     for (std::size_t i = 0; i < node.edges.size(); ++i) {
       node.set_estimate(i, sampler.estimate(node.edges[i].actions));
     }
@@ -175,7 +213,7 @@ bool TurnTree<W>::wants_turns(const TurnNode& node) const {
 
 // Looks for a turn that has not been tried, by what the node knows now; the new edge is the last.
 template <int W>
-bool TurnTree<W>::add_turn(TurnNode& node, const Board<W>& board, Random& random, Walk& walk,
+bool TurnTree<W>::add_turn(TurnNode& node, const Board<W>& board, Random& random, Thread& own,
                            std::unique_lock<SpinMutex>& lock) {
   TurnHints hints = node.hints(state_.rules.points());
   const bool at_root = &node == root_.get();
@@ -184,15 +222,16 @@ bool TurnTree<W>::add_turn(TurnNode& node, const Board<W>& board, Random& random
   lock.unlock();
   const TurnSampler<W> sampler(board, std::move(hints), settings(), state_.policy);
   for (int tries = kTries; tries > 0; --tries) {
-    Actions actions = !by_policy ? sampler.sample(random)
-                      : at_root  ? good_policy_turn(sampler, board, random)
-                                 : sampler.policy_turn(random);
+    Actions actions = !by_policy             ? sampler.sample(random)
+                      : sampler.has_logits() ? sampler.likely_turn(random)
+                      : at_root              ? good_policy_turn(sampler, board, random)
+                                             : sampler.policy_turn(random);
     const std::uint64_t key = key_of(actions);
-    const float estimate = sampler.estimate(actions);
-    const float judged = static_value(board, actions);
+    const TurnGuess guess{sampler.estimate(actions), static_value(board, actions),
+                          sampler.log_prior(actions)};
     lock.lock();
-    if (node.add(std::move(actions), key, estimate, judged)) {
-      take(bytes_of(node.edges.back()), walk);
+    if (node.add(std::move(actions), key, guess)) {
+      take(bytes_of(node.edges.back()), own);
       return true;
     }
     if (tries > 1) lock.unlock();
@@ -224,17 +263,16 @@ Actions TurnTree<W>::good_policy_turn(const TurnSampler<W>& sampler, const Board
   return best;
 }
 
-// The node that the last step leads to, where `mover` has the turn.
+// The node that a step leads to, where `mover` has the turn.
 template <int W>
-TurnNode* TurnTree<W>::expand(Walk& walk, Color mover, int thread) {
+TurnNode* TurnTree<W>::expand(const TreeStep& last, Color mover, int thread) {
   auto made = std::make_unique<TurnNode>(
       mover, state_.totals.guesses(thread, mover, state_.rules.points()), settings());
-  const Step& last = walk.steps.back();
   const std::lock_guard lock(last.node->mutex);
   TurnEdge& edge = last.node->edges[last.edge];
   if (edge.next == nullptr) {  // no other thread was quicker
     edge.next = std::move(made);
-    take(bytes_of(*edge.next), walk);
+    take(bytes_of(*edge.next), own(thread));
     memory_.take_node();
   }
   return edge.next.get();
@@ -242,35 +280,64 @@ TurnNode* TurnTree<W>::expand(Walk& walk, Color mover, int thread) {
 
 // Counts memory.
 template <int W>
-void TurnTree<W>::take(std::size_t bytes, Walk& walk) {
-  walk.bytes += bytes;
-  if (walk.bytes >= kBytesApart) memory_.take(std::exchange(walk.bytes, 0));
+void TurnTree<W>::take(std::size_t bytes, Thread& own) {
+  own.bytes += bytes;
+  if (own.bytes >= kBytesApart) memory_.take(std::exchange(own.bytes, 0));
 }
 
 template <int W>
-void TurnTree<W>::learn(Walk& walk, const Board<W>& full_board, ThreadTotals& sums) {
-  const Result result = state_.judge(full_board, sums);
-  for (const Color color : {Color::kWhite, Color::kBlack}) {
-    set_owned(full_board.stones(color), sums.owned[index(color)]);
-  }
+void TurnTree<W>::learn(TreeWalk& walk, const Outcome& outcome, std::uint32_t playouts) {
+  const int points = state_.rules.points();
+  const auto count = static_cast<float>(playouts);
   for (const auto& [node, edge, series] : walk.steps) {
-    const float value = node->mover == Color::kBlack ? 1 - result.value : result.value;
-    const EdgeResults results{1, value, result.win, result.margin};
-    const Owned& owned = sums.owned[index(node->mover)];
+    const float value = node->mover == Color::kBlack ? 1 - outcome.value : outcome.value;
+    const EdgeResults results{playouts, count * value, count * outcome.win, count * outcome.margin};
+    const Owned& owned = outcome.owned[index(node->mover)];
     if (series != nullptr) {
       series->results.add(results);
-      series->rave.add(owned, value, state_.rules.points());
+      series->rave.add(owned, value, points, playouts);
     } else {
       const std::lock_guard lock(node->mutex);
+      if (walk.held) node->release(edge);
       node->add_results(edge, results);
-      node->rave.add(owned, value, state_.rules.points());
+      node->rave.add(owned, value, points, playouts);
     }
   }
+  walk.steps.clear();
+}
+
+template <int W>
+void TurnTree<W>::abandon(TreeWalk& walk) {
+  for (const auto& [node, edge, series] : walk.steps) {
+    if (!walk.held) break;
+    const std::lock_guard lock(node->mutex);
+    node->release(edge);
+  }
+  walk.steps.clear();
+}
+
+template <int W>
+void TurnTree<W>::tell(TurnNode& node, const TurnLogits& logits) {
+  const std::lock_guard lock(node.mutex);
+  node.asked = Asked::kTold;
+  if (full()) return;
+  try {
+    node.set_logits(logits);
+    memory_.take(sizeof logits);
+  } catch (const std::bad_alloc&) {
+    ++failures_;
+  }
+}
+
+template <int W>
+void TurnTree<W>::forget_question(TurnNode& node) {
+  const std::lock_guard lock(node.mutex);
+  node.asked = Asked::kNever;
 }
 
 // What a series has shown, to its node.
 template <int W>
-void TurnTree<W>::write(Series& series) {
+void TurnTree<W>::write(TreeSeries& series) {
   if (series.results.playouts == 0) return;
   {
     const std::lock_guard lock(series.node->mutex);

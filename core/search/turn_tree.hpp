@@ -12,6 +12,7 @@
 
 #include "rules/random.hpp"
 #include "search/cache_line.hpp"
+#include "search/outcome.hpp"
 #include "search/search_state.hpp"
 #include "search/tree_memory.hpp"
 #include "search/turn_node.hpp"
@@ -27,18 +28,57 @@ struct RootFigures {
   bool memory_full = false;
 };
 
+// Where a walk down the tree has come to.
+enum class Descent {
+  kLeaf,       // to a position without a node, or where the game is over: to be played out
+  kUnknown,    // to a node that the evaluator has not been asked about: walk.node
+  kCollision,  // to one that it has been asked about, and that waits for it
+  kNoMemory,   // no further: there was no memory for the next step
+};
+
+// Several playouts of a thread, one after the other, by way of the same edge; the node hears of
+// them together. When all threads write to a node all the time, each waits for what the others have
+// in their caches, for longer than a playout takes on a small board.
+struct TreeSeries {
+  TurnNode* node = nullptr;
+  std::size_t edge = 0;
+  Actions actions;
+  TurnNode* next = nullptr;
+  std::uint32_t left = 0;  // playouts still to come
+  EdgeResults results;
+  RaveSums rave;
+};
+
+struct TreeStep {
+  TurnNode* node;
+  std::size_t edge;
+  TreeSeries* series;  // null where the node hears of this playout at once
+};
+
+// A walk down the tree, under way from TurnTree::begin() until it has taught something or is
+// abandoned.
+struct TreeWalk {
+  std::vector<TreeStep> steps;
+  TurnNode* node = nullptr;  // where it has come to, if that has a node
+  bool held = false;         // its edges have a virtual loss each, see TurnNode::hold
+};
+
 // A node for each turn. The more visits a node has, the more turns it tries (progressive widening,
 // Coulom 2007); the turn to play is settled by halving the root's (Karnin et al. 2013).
 //
-// `simulate` and `finish` may be called by several threads at once, `root` at any time; the others
-// while no thread simulates, but for `settle`, which one of the simulating threads calls, and the
-// readers `best_turn` and `best_candidates`. There is a root from the first move_root() on.
+// A visit is a walk down the tree, `descend`, then what an evaluator says of the position at its
+// end, then `learn`. Between the two other walks may go on, of this thread too.
+//
+// `descend`, `learn`, `abandon` and `finish` may be called by several threads at once, `root` at
+// any time; the others while no thread searches, but for `settle`, which one of the searching
+// threads calls, and the readers `best_turn` and `best_candidates`. There is a root from the first
+// move_root() on.
 template <int W>
 class TurnTree {
  public:
   // Both must outlive the tree.
   TurnTree(SearchState<W>& state, TreeMemory& memory)
-      : state_(state), memory_(memory), walks_(static_cast<std::size_t>(state.options.threads)) {}
+      : state_(state), memory_(memory), threads_(static_cast<std::size_t>(state.options.threads)) {}
   TurnTree(const TurnTree&) = delete;
   TurnTree& operator=(const TurnTree&) = delete;
   ~TurnTree() { memory_.discard(std::move(root_)); }
@@ -47,10 +87,20 @@ class TurnTree {
   // not moved yet, and what is known from there on is kept; without turns, or where nothing is, it
   // is a fresh one, in which `mover` has the turn. std::bad_alloc leaves the tree as it was.
   void move_root(Color mover, const std::optional<std::vector<Turn>>& turns);
-  // Plays a game from the root, in the tree as far as it goes, and learns from it. std::bad_alloc
-  // when there is not even memory for that.
-  void simulate(Random& random, int thread);
-  // The thread has simulated for the last time: what it has kept back is to be seen now.
+  // A walk from the root, whose board it is. `held`: others will go on while it is under way.
+  void begin(TreeWalk& walk, bool held, Board<W>& board) const;
+  // Goes on down the tree, and plays on the board what it chooses there. What follows is said by
+  // Descent; after kUnknown the same walk may go on.
+  Descent descend(TreeWalk& walk, Board<W>& board, Random& random, int thread);
+  // The nodes of the walk learn what an evaluator says of its end, as so many playouts. The walk is
+  // over.
+  void learn(TreeWalk& walk, const Outcome& outcome, std::uint32_t playouts = 1);
+  // The walk is over without a lesson.
+  void abandon(TreeWalk& walk);
+  // The evaluator has answered to kUnknown, or will not.
+  void tell(TurnNode& node, const TurnLogits& logits);
+  void forget_question(TurnNode& node);
+  // The thread has searched for the last time: what it has kept back is to be seen now.
   void finish(int thread);
   // The turn is to be played, and this share of the limits is used up: time to narrow the choice as
   // they come nearer.
@@ -64,55 +114,38 @@ class TurnTree {
  private:
   static constexpr std::size_t kSeriesDepth = 12;  // nodes of a walk at which a thread has series
 
-  // Several playouts of a thread, one after the other, by way of the same edge; the node hears of
-  // them together. When all threads write to a node all the time, each waits for what the others
-  // have in their caches, for longer than a playout takes on a small board.
-  struct Series {
-    TurnNode* node = nullptr;
-    std::size_t edge = 0;
-    Actions actions;
-    TurnNode* next = nullptr;
-    std::uint32_t left = 0;  // playouts still to come
-    EdgeResults results;
-    RaveSums rave;
-  };
-  struct Step {
-    TurnNode* node;
-    std::size_t edge;
-    Series* series;  // null where the node hears of this playout at once
-  };
-  // What a thread needs for a playout, kept so that its memory is used again.
-  struct alignas(kCacheLine) Walk {
-    std::vector<Step> steps;
-    Actions actions;
-    std::size_t bytes = 0;                    // of new edges and nodes, not yet in memory_
-    std::array<Series, kSeriesDepth> series;  // by depth
+  // What belongs to a thread.
+  struct alignas(kCacheLine) Thread {
+    Actions actions;                              // of the step at hand: its memory is used again
+    std::size_t bytes = 0;                        // of new edges and nodes, not yet in memory_
+    std::array<TreeSeries, kSeriesDepth> series;  // by depth
   };
 
   const SearchSettings& settings() const { return state_.options.settings; }
   bool full() const { return failures_ > 0 || memory_.full(); }
   std::unique_ptr<TurnNode>* find(const std::vector<Turn>& turns);
-  void play_game(Random& random, int thread);
-  std::size_t choose(TurnNode& node, const Board<W>& board, Random& random, Walk& walk,
+  void step(TreeWalk& walk, Board<W>& board, Random& random, int thread);
+  std::optional<Descent> look_at(TurnNode& node) const;
+  std::size_t choose(TurnNode& node, const Board<W>& board, Random& random, Thread& own,
                      std::unique_lock<SpinMutex>& lock);
   bool wants_turns(const TurnNode& node) const;
-  bool add_turn(TurnNode& node, const Board<W>& board, Random& random, Walk& walk,
+  bool add_turn(TurnNode& node, const Board<W>& board, Random& random, Thread& own,
                 std::unique_lock<SpinMutex>& lock);
   float static_value(Board<W> board, const Actions& actions) const;
   Actions good_policy_turn(const TurnSampler<W>& sampler, const Board<W>& board,
                            Random& random) const;
-  TurnNode* expand(Walk& walk, Color mover, int thread);
-  void take(std::size_t bytes, Walk& walk);
+  TurnNode* expand(const TreeStep& last, Color mover, int thread);
+  void take(std::size_t bytes, Thread& own);
   std::vector<Turn> variation_from(const TurnEdge& edge) const;
-  void learn(Walk& walk, const Board<W>& full_board, ThreadTotals& sums);
-  Series* series_at(Walk& walk, std::size_t depth);
-  bool begin(Series& series, TurnNode& node, std::size_t index);
-  void write(Series& series);
+  TreeSeries* series_at(Thread& own, const TreeWalk& walk);
+  bool begin(TreeSeries& series, TurnNode& node, std::size_t index);
+  void write(TreeSeries& series);
+  Thread& own(int thread) { return threads_[static_cast<std::size_t>(thread)]; }
 
   SearchState<W>& state_;
   TreeMemory& memory_;
   std::unique_ptr<TurnNode> root_;
-  std::vector<Walk> walks_;        // by thread
+  std::vector<Thread> threads_;
   std::atomic<int> failures_ = 0;  // to get memory
   std::unique_ptr<std::byte[]> reserve_;
   std::mutex reserve_mutex_;

@@ -11,7 +11,7 @@ namespace symple {
 // False when the node had the turn already.
 inline bool add(TurnNode& node, Actions actions) {
   const std::uint64_t key = key_of(actions);
-  return node.add(std::move(actions), key, 0.5F, 0.5F);
+  return node.add(std::move(actions), key, {0.5F, 0.5F});
 }
 
 }  // namespace symple

@@ -132,6 +132,46 @@ TEST_CASE("the search for another turn waits longer each time, until there is on
   CHECK(node.turns_due == 802);
 }
 
+TEST_CASE("a virtual loss makes an edge worse while it lasts") {
+  Random random(4);
+  TurnNode node = empty_node();
+  fill(node, 40, random);
+  const std::size_t best = node.best_edge();
+  node.edges[best].visits = 3;
+  node.set_estimate(best, node.estimate(best));
+  if (node.best_edge() != best) node.set_estimate(best, 0.99F);
+  std::vector<std::size_t> held;
+  for (int i = 0; i < 2'000; ++i) {
+    held.push_back(node.best_edge());
+    node.hold(held.back());
+  }
+  CHECK(std::count(held.begin(), held.end(), held.front()) < 2'000);
+  for (const std::size_t edge : held) node.release(edge);
+  const std::size_t again = node.best_edge();
+  for (std::size_t i = 0; i < node.edges.size(); ++i) {
+    CHECK(mixture(node, i) <= mixture(node, again) + 1e-6);
+  }
+}
+
+TEST_CASE("what an evaluator finds likely moves the odds of an estimate") {
+  TurnNode node = empty_node();
+  for (const std::uint16_t action : {0, 1, 2}) add(node, {action});
+  node.visits = 10;
+  node.set_logits({});
+  CHECK(node.estimates_due == 10);
+  node.set_log_prior(0, -1);
+  node.set_log_prior(1, -2);
+  node.set_log_prior(2, -6);
+  for (std::size_t i = 0; i < 3; ++i) node.set_estimate(i, 0.6F);
+  const auto log_odds = [&](std::size_t edge) {
+    return std::log(node.estimate(edge) / (1 - node.estimate(edge)));
+  };
+  const double scale = SearchSettings{}.prior_scale;
+  CHECK(log_odds(0) - log_odds(1) == doctest::Approx(scale * 1).epsilon(0.001));
+  CHECK(log_odds(1) - log_odds(2) == doctest::Approx(scale * 4).epsilon(0.001));
+  CHECK(node.hints(3).logits == node.logits());
+}
+
 TEST_CASE("of finalists only these are looked at") {
   Random random(2);
   TurnNode node = empty_node();

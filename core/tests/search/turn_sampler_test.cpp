@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+#include <map>
 #include <set>
 
 #include "rules/position.hpp"
@@ -100,6 +102,50 @@ TEST_CASE("worthier points are sampled more often, and make a turn worth more") 
                                policy);
   CHECK(sampler.estimate({static_cast<std::uint16_t>(worthy)}) > 0.89F);
   CHECK(sampler.estimate({static_cast<std::uint16_t>(worthy + 1)}) < 0.51F);
+}
+
+TEST_CASE("an evaluator's turns are legal, and drawn as often as it finds them likely") {
+  const PlayoutPolicy policy = playout_policy(Rules(5, 4));
+  Random random(5);
+  TurnLogits logits;
+  for (int point = 0; point < 25; ++point) {
+    logits.growth[point] = static_cast<float>(2 * random.real());
+    logits.plant[point] = static_cast<float>(2 * random.real());
+  }
+  logits.grow = 0.7F;
+  logits.decline = 1.5F;
+  // A plant, one group that grows, and the balance plant.
+  for (const char* const text : {"5/5/1W1W1/5/5 w g 4", "5/1W3/3B1/5/4W b - 4"}) {
+    CAPTURE(text);
+    const Position position = Position::parse(text);
+    const Board<1> board = Board<1>::from(position.board(), position.rules());
+    TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
+    node.set_logits(logits);
+    const TurnSampler<1> sampler(board, node.hints(25), SearchSettings{}, policy);
+    REQUIRE(sampler.has_logits());
+    std::map<Actions, int> drawn;
+    constexpr int kDraws = 40'000;
+    for (int i = 0; i < kDraws; ++i) ++drawn[sampler.likely_turn(random)];
+    for (const auto& [actions, count] : drawn) {
+      Position after = position;
+      REQUIRE_NOTHROW(after.play(turn_of(board, actions)));
+      // Plants, and stones beside one group alone, stand for themselves.
+      if (actions.size() > 1 || count < 200) continue;
+      const double likely = std::exp(sampler.log_prior(actions));
+      CHECK(count == doctest::Approx(kDraws * likely).epsilon(0.2));
+    }
+  }
+}
+
+TEST_CASE("without an evaluator no turn is likelier") {
+  const PlayoutPolicy policy = playout_policy(Rules(5, 4));
+  Random random(6);
+  const Position position = Position::parse("5/5/1W1W1/5/5 w g 4");
+  const Board<1> board = Board<1>::from(position.board(), position.rules());
+  const TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
+  const TurnSampler<1> sampler(board, node.hints(25), SearchSettings{}, policy);
+  CHECK_FALSE(sampler.has_logits());
+  CHECK(sampler.log_prior(sampler.policy_turn(random)) == 0);
 }
 
 }  // namespace

@@ -1,0 +1,160 @@
+#include "eval/evaluation_queue.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <stdexcept>
+#include <utility>
+
+namespace symple {
+
+// The answers to one asker.
+struct EvaluationQueue::Inbox {
+  std::mutex mutex;  // guards what follows
+  std::condition_variable answered;
+  std::uint64_t generation = 0;  // what was asked before is not wanted any more
+  std::vector<Answer> answers;
+  bool closed = false;
+};
+
+EvaluationQueue::EvaluationQueue(std::size_t most_waiting) : most_waiting_(most_waiting) {
+  if (most_waiting == 0) throw std::invalid_argument("a queue holds at least one leaf");
+}
+
+bool EvaluationQueue::is_wanted(const Question& question) {
+  const std::lock_guard lock(question.inbox->mutex);
+  return question.generation == question.inbox->generation;
+}
+
+bool EvaluationQueue::ask(Question&& question) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (closed_ || waiting_.size() >= most_waiting_) return false;
+    waiting_.push_back(std::move(question));
+  }
+  asked_.notify_one();
+  return true;
+}
+
+std::optional<LeafBatch> EvaluationQueue::take(std::size_t most, Seconds wait) {
+  if (most == 0) throw std::invalid_argument("a batch has at least one leaf");
+  const auto end = std::chrono::steady_clock::now() +
+                   std::chrono::duration_cast<std::chrono::steady_clock::duration>(wait);
+  std::unique_lock lock(mutex_);
+  std::vector<Question> questions;
+  while (questions.empty()) {
+    asked_.wait_until(lock, end, [this] { return closed_ || !waiting_.empty(); });
+    if (closed_ || waiting_.empty()) return std::nullopt;
+    while (!waiting_.empty() && questions.size() < most) {
+      if (is_wanted(waiting_.front())) questions.push_back(std::move(waiting_.front()));
+      waiting_.pop_front();
+    }
+  }
+  LeafBatch batch{++batches_, {}};
+  batch.leaves.reserve(questions.size());
+  for (const Question& question : questions) batch.leaves.push_back(question.leaf);
+  out_.emplace(batch.number, std::move(questions));
+  return batch;
+}
+
+std::vector<EvaluationQueue::Question> EvaluationQueue::take_out(std::uint64_t batch) {
+  const auto found = out_.find(batch);
+  if (found == out_.end()) throw std::invalid_argument("no such batch is out");
+  std::vector<Question> questions = std::move(found->second);
+  out_.erase(found);
+  return questions;
+}
+
+void EvaluationQueue::put(std::uint64_t batch, const std::vector<Evaluation>& evaluations) {
+  std::vector<Question> questions;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = out_.find(batch);
+    if (found != out_.end() && found->second.size() != evaluations.size()) {
+      throw std::invalid_argument("a batch wants an answer for each of its leaves");
+    }
+    questions = take_out(batch);
+  }
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    Inbox& inbox = *questions[i].inbox;
+    {
+      const std::lock_guard lock(inbox.mutex);
+      if (questions[i].generation != inbox.generation) continue;
+      inbox.answers.push_back({questions[i].ticket, evaluations[i]});
+    }
+    inbox.answered.notify_one();
+  }
+}
+
+void EvaluationQueue::give_back(std::uint64_t batch) {
+  {
+    const std::lock_guard lock(mutex_);
+    auto questions = take_out(batch);
+    waiting_.insert(waiting_.begin(), std::make_move_iterator(questions.begin()),
+                    std::make_move_iterator(questions.end()));
+  }
+  asked_.notify_all();
+}
+
+void EvaluationQueue::close() {
+  const std::lock_guard lock(mutex_);
+  closed_ = true;
+  waiting_.clear();
+  asked_.notify_all();
+  for (const auto& weak : inboxes_) {
+    if (const auto inbox = weak.lock()) {
+      const std::lock_guard inbox_lock(inbox->mutex);
+      inbox->closed = true;
+      inbox->answered.notify_all();
+    }
+  }
+}
+
+bool EvaluationQueue::closed() const {
+  const std::lock_guard lock(mutex_);
+  return closed_;
+}
+
+std::size_t EvaluationQueue::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_.size();
+}
+
+void EvaluationQueue::add(const std::shared_ptr<Inbox>& inbox) {
+  const std::lock_guard lock(mutex_);
+  inbox->closed = closed_;
+  std::erase_if(inboxes_, [](const auto& weak) { return weak.expired(); });
+  inboxes_.push_back(inbox);
+}
+
+Asker::Asker(std::shared_ptr<EvaluationQueue> queue)
+    : queue_(std::move(queue)), inbox_(std::make_shared<EvaluationQueue::Inbox>()) {
+  queue_->add(inbox_);
+}
+
+bool Asker::ask(std::uint64_t ticket, const Leaf& leaf) {
+  std::uint64_t generation = 0;
+  {
+    const std::lock_guard lock(inbox_->mutex);
+    generation = inbox_->generation;
+  }
+  return queue_->ask({inbox_, generation, ticket, leaf});
+}
+
+std::vector<Answer> Asker::answers() {
+  const std::lock_guard lock(inbox_->mutex);
+  return std::exchange(inbox_->answers, {});
+}
+
+void Asker::wait(EvaluationQueue::Seconds most) {
+  std::unique_lock lock(inbox_->mutex);
+  inbox_->answered.wait_for(lock, most,
+                            [this] { return inbox_->closed || !inbox_->answers.empty(); });
+}
+
+void Asker::cancel() {
+  const std::lock_guard lock(inbox_->mutex);
+  ++inbox_->generation;
+  inbox_->answers.clear();
+}
+
+}  // namespace symple

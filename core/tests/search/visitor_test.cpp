@@ -1,0 +1,140 @@
+#include "search/visitor.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <memory>
+
+#include "search/search.hpp"
+#include "tests/mock_evaluator.hpp"
+#include "tests/support.hpp"
+
+namespace symple {
+namespace {
+
+SearchOptions asking(std::shared_ptr<EvaluationQueue> queue, bool wait, int threads = 1) {
+  SearchOptions options{threads, 64, 1};
+  options.leaves.queue = std::move(queue);
+  options.leaves.wait = wait;
+  return options;
+}
+
+SearchLimits evaluations(std::int64_t count) {
+  SearchLimits limits;
+  limits.evaluations = count;
+  return limits;
+}
+
+Position middle(int size = 9, int penalty = 4) {
+  Random random(2);
+  return random_position(Rules(size, penalty), size * size / 4, random);
+}
+
+TEST_CASE("a search whose leaves wait for an evaluator is made of its answers") {
+  for (const int threads : {1, 2}) {
+    const auto queue = std::make_shared<EvaluationQueue>(256);
+    const MockEvaluator evaluator(queue, 16);
+    Search search(asking(queue, true, threads));
+    search.start(middle(), evaluations(2'000));
+    CHECK(search.wait({}));
+    const Snapshot snapshot = search.snapshot(5);
+    CHECK(snapshot.evaluations >= 2'000);
+    CHECK(evaluator.answered() >= snapshot.evaluations);
+    // Each answer is about a node of its own.
+    CHECK(snapshot.nodes >= snapshot.evaluations / 2);
+    // Walks share batches.
+    CHECK(evaluator.answered() > evaluator.batches());
+    std::int64_t visits = 0;
+    for (const Candidate& candidate : search.snapshot(1'000).candidates) {
+      visits += candidate.visits;
+    }
+    CHECK(visits == snapshot.visits);
+  }
+}
+
+TEST_CASE("random games go on while answers are late") {
+  const auto queue = std::make_shared<EvaluationQueue>(256);
+  const MockEvaluator evaluator(queue, 16, std::chrono::milliseconds(2));
+  Search search(asking(queue, false));
+  search.start(middle(), evaluations(4'000));
+  CHECK(search.wait({}));
+  const Snapshot snapshot = search.snapshot(5);
+  CHECK(evaluator.answered() > 0);
+  CHECK(evaluator.answered() < snapshot.evaluations / 2);
+  // An answer has the weight of several random games.
+  CHECK(snapshot.visits > snapshot.evaluations);
+}
+
+TEST_CASE("an evaluator that never answers holds up no stop, and leaves no virtual loss") {
+  for (const bool wait : {true, false}) {
+    const auto queue = std::make_shared<EvaluationQueue>(256);
+    Search search(asking(queue, wait, 2));
+    search.start(middle(), {});
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    const auto begin = std::chrono::steady_clock::now();
+    search.stop();
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
+    CHECK(passed.count() < (kSanitized ? 1 : 0.1));
+    CHECK((wait ? search.snapshot(1).visits == 0 : search.snapshot(1).visits > 0));
+    // The same search, asked again: its questions are new ones.
+    const MockEvaluator evaluator(queue, 16);
+    search.start(middle(), evaluations(500));
+    CHECK(search.wait({}));
+    CHECK(search.snapshot(1).visits >= 400);
+    CHECK(evaluator.answered() > 0);
+  }
+}
+
+TEST_CASE("when the evaluator goes away, random games take its place") {
+  for (const bool wait : {true, false}) {
+    const auto queue = std::make_shared<EvaluationQueue>(256);
+    auto evaluator = std::make_unique<MockEvaluator>(queue, 16);
+    Search search(asking(queue, wait, 2));
+    search.start(middle(), {});
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    queue->close();
+    evaluator.reset();
+    const std::int64_t before = search.snapshot(1).evaluations;
+    for (int i = 0; i < 500 && search.snapshot(1).evaluations < before + 500; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    search.stop();
+    CHECK(search.snapshot(1).evaluations >= before + 500);
+  }
+}
+
+TEST_CASE("a queue with room for one is no reason to stand still") {
+  for (const bool wait : {true, false}) {
+    const auto queue = std::make_shared<EvaluationQueue>(1);
+    const MockEvaluator evaluator(queue, 1);
+    Search search(asking(queue, wait, 2));
+    search.start(middle(), evaluations(300));
+    CHECK(search.wait(60.0));
+  }
+}
+
+TEST_CASE("with an evaluator too, a turn that wins at once is found, and whole games are legal") {
+  const auto queue = std::make_shared<EvaluationQueue>(256);
+  const MockEvaluator evaluator(queue, 16);
+  for (const bool wait : {true, false}) {
+    Search search(asking(queue, wait));
+    Position position(Rules(5, 4));
+    while (!position.board().over()) {
+      search.start(position, evaluations(100));
+      CHECK(search.wait({}));
+      REQUIRE_NOTHROW(position.play(search.best_turn()));
+    }
+  }
+}
+
+TEST_CASE("how an evaluator is asked has its bounds") {
+  SearchOptions options = asking(std::make_shared<EvaluationQueue>(1), true);
+  options.leaves.open = 0;
+  CHECK_THROWS_AS(Search{options}, std::invalid_argument);
+  options.leaves.open = 1;
+  options.leaves.weight = 0;
+  CHECK_THROWS_AS(Search{options}, std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace symple
