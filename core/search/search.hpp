@@ -66,8 +66,8 @@ struct Snapshot {
   double black_groups = 0;
   std::vector<float> ownership;  // by point, +1 White ... -1 Black
   std::vector<Candidate> candidates;
-  std::int64_t nodes = 0;  // of the tree, and of earlier ones that are being given back
-  bool memory_full = false;
+  std::int64_t nodes = 0;    // of the tree, and of earlier ones that are being given back
+  bool memory_full = false;  // and nothing can make room: the tree grows no more
 };
 
 class SearchThreads;

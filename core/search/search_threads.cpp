@@ -6,6 +6,7 @@
 #include <thread>
 #include <utility>
 
+#include "search/meeting.hpp"
 #include "search/visitor.hpp"
 
 namespace symple {
@@ -73,6 +74,7 @@ class SearchThreadsOf final : public SearchThreads {
   }
   void think(int thread, std::uint64_t seed);
   void end(int threads);
+  void make_room(int thread);
   void visit_until_stopped(int thread, std::uint64_t seed);
 
   SearchState<W> state_;
@@ -85,6 +87,7 @@ class SearchThreadsOf final : public SearchThreads {
   std::vector<std::thread> threads_;
   mutable std::mutex tree_mutex_;  // held while the tree is replaced or read as a whole
   std::mutex join_mutex_;
+  Meeting meeting_;
   std::mutex done_mutex_;
   std::condition_variable done_;
 };
@@ -113,6 +116,7 @@ template <int W>
 void SearchThreadsOf<W>::start_threads(std::uint64_t seed) {
   const int threads = state_.options.threads;
   active_ = threads;
+  meeting_.open(threads);
   try {
     for (int i = 0; i < threads; ++i) {
       threads_.emplace_back([this, i, seed] { think(i, seed + static_cast<unsigned>(i)); });
@@ -131,6 +135,7 @@ void SearchThreadsOf<W>::visit_until_stopped(int thread, std::uint64_t seed) {
   for (int i = 0; !state_.stopping.load(std::memory_order_relaxed); ++i) {
     // Without a first visit there would be nothing to choose by.
     visitor.visit();
+    if (tree_.wants_room()) make_room(thread);
     if (limits.evaluations || limits.visits || state_.asks || i % kVisitsBetweenClockReads == 0) {
       // The root is what all threads want to write: it is looked at only when it must be.
       const double share = state_.progress(limits.visits ? tree_.root().visits : 0);
@@ -138,6 +143,18 @@ void SearchThreadsOf<W>::visit_until_stopped(int thread, std::uint64_t seed) {
       if (thread == 0 && limits.deciding) tree_.settle(share);
     }
   }
+}
+
+// The memory is full: all threads wait until the tree has been cut.
+template <int W>
+void SearchThreadsOf<W>::make_room(int thread) {
+  tree_.finish(thread);
+  meeting_.attend(state_.stopping, [this] {
+    // Nobody reads the tree meanwhile; a start, which has it locked, has told the threads to stop.
+    std::unique_lock lock(tree_mutex_, std::try_to_lock);
+    for (; !lock && !state_.stopping; lock.try_lock()) std::this_thread::yield();
+    if (lock) tree_.make_room();
+  });
 }
 
 template <int W>
@@ -148,6 +165,7 @@ void SearchThreadsOf<W>::think(int thread, std::uint64_t seed) {
     state_.stopping = true;  // it answers with what it has
   }
   tree_.finish(thread);
+  meeting_.leave();
   end(1);
 }
 

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <exception>
+#include <new>
 #include <utility>
 
 namespace symple {
@@ -39,15 +40,26 @@ void TreeMemory::wait_for_room(std::size_t bytes, const std::atomic<bool>& stopp
 
 void TreeMemory::discard(std::unique_ptr<TurnNode> tree) noexcept {
   if (tree == nullptr) return;
+  std::vector<std::unique_ptr<TurnNode>> trees;
+  try {
+    trees.push_back(std::move(tree));
+  } catch (const std::bad_alloc&) {
+    Freed freed;
+    free_tree(std::move(tree), freed);
+    count(freed);
+  }
+  discard(std::move(trees));
+}
+
+void TreeMemory::discard(std::vector<std::unique_ptr<TurnNode>> trees) noexcept {
+  if (trees.empty()) return;
   ++discarded_count_;
   try {
     const std::lock_guard lock(mutex_);
     if (!thread_.joinable()) thread_ = std::thread([this] { free_discarded(); });
-    discarded_.push_back(std::move(tree));
+    discarded_.push_back(std::move(trees));
   } catch (const std::exception&) {  // neither a thread nor memory: here, then
-    Freed freed;
-    free_tree(std::move(tree), freed);
-    count(freed);
+    free_trees(std::move(trees));
     --discarded_count_;
   }
   changed_.notify_all();
@@ -58,15 +70,19 @@ void TreeMemory::free_discarded() {
   while (true) {
     changed_.wait(lock, [this] { return ending_ || !discarded_.empty(); });
     if (discarded_.empty()) return;
-    std::unique_ptr<TurnNode> tree = std::move(discarded_.back());
+    auto trees = std::move(discarded_.back());
     discarded_.pop_back();
     lock.unlock();
-    Freed freed;
-    free_tree(std::move(tree), freed);
-    count(freed);
+    free_trees(std::move(trees));
     --discarded_count_;
     lock.lock();
   }
+}
+
+void TreeMemory::free_trees(std::vector<std::unique_ptr<TurnNode>> trees) {
+  Freed freed;
+  for (auto& tree : trees) free_tree(std::move(tree), freed);
+  count(freed);
 }
 
 void TreeMemory::free_tree(std::unique_ptr<TurnNode> tree, Freed& freed) {

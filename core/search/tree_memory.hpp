@@ -34,7 +34,7 @@ class TreeMemory {
 
   // Whether the limit is reached, also by what is only waiting to be given back.
   bool full() const { return bytes_ >= limit_; }
-  // Whether it stays so.
+  // Whether it stays so unless a tree is cut.
   bool full_for_good() const { return full() && !discarding(); }
   // Waits until there is room for so much or all that was discarded has been given back, so that
   // what a search finds does not depend on how quickly that goes; not when `stopping`.
@@ -43,9 +43,12 @@ class TreeMemory {
   // Gives a tree back in a thread of its own: after a long analysis that takes longer than a quick
   // turn may. Its memory counts until it is free.
   void discard(std::unique_ptr<TurnNode> tree) noexcept;
+  // The same for some that were cut off a tree.
+  void discard(std::vector<std::unique_ptr<TurnNode>> trees) noexcept;
   bool discarding() const { return discarded_count_ > 0; }
 
   // Of all trees.
+  std::size_t limit() const { return limit_; }
   std::size_t bytes() const { return bytes_; }
   std::int64_t nodes() const { return nodes_; }
 
@@ -55,15 +58,17 @@ class TreeMemory {
     std::int64_t nodes = 0;
   };
   void free_discarded();
+  void free_trees(std::vector<std::unique_ptr<TurnNode>> trees);
   void free_tree(std::unique_ptr<TurnNode> tree, Freed& freed);
   void count(Freed& freed);
 
   const std::size_t limit_;
   std::atomic<std::size_t> bytes_ = 0;
-  std::atomic<int> discarded_count_ = 0;  // trees, the one that is being given back included
-  std::mutex mutex_;                      // guards what follows
+  std::atomic<int> discarded_count_ =
+      0;              // lots of trees, the one that is being given back included
+  std::mutex mutex_;  // guards what follows
   std::condition_variable changed_;
-  std::vector<std::unique_ptr<TurnNode>> discarded_;
+  std::vector<std::vector<std::unique_ptr<TurnNode>>> discarded_;
   bool ending_ = false;
   std::thread thread_;
   alignas(kCacheLine) std::atomic<std::int64_t> nodes_ = 0;  // often written, unlike the others

@@ -1,6 +1,7 @@
 #include "search/turn_tree.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <new>
 #include <utility>
@@ -16,6 +17,7 @@ constexpr std::uint32_t kExpandVisits = 4;    // a turn gets a node of its own a
 constexpr int kFinalists = 16;                // turns of a narrowed root at first, then by halves
 constexpr std::size_t kReserve = 1 << 20;     // bytes to be given back when there is no memory
 constexpr int kMostFailures = 100;            // to get memory, before the search gives up
+constexpr std::size_t kLeastRoomShare = 8;    // less than 1 in this is not worth cutting the tree
 constexpr int kPolicyTurns = 8;               // at the root, of which the best is taken
 constexpr int kTries = 3;                     // to find a turn that has not been tried
 constexpr std::uint64_t kRenewalShare = 8;    // estimates are renewed when visits grow by 1 in this
@@ -23,6 +25,14 @@ constexpr std::uint64_t kSeriesShare = 2;     // visits of its edge for each pla
 constexpr std::uint64_t kLongestSeries = 32;  // or so many
 constexpr std::size_t kBytesApart = 1 << 14;  // that a thread counts before all know of them
 constexpr std::size_t kMostBytesOfWalk = 1 << 17;  // more than a playout adds to the tree
+
+// Whether an evaluator has been asked about the node or one below it, and walks wait there.
+bool waits_below(const TurnNode& node) {
+  return node.asked == Asked::kWaiting ||
+         std::any_of(node.edges.begin(), node.edges.end(), [](const TurnEdge& edge) {
+           return edge.next != nullptr && waits_below(*edge.next);
+         });
+}
 
 }  // namespace
 
@@ -44,6 +54,7 @@ void TurnTree<W>::move_root(Color mover, const std::optional<std::vector<Turn>>&
   }
   finalists_.clear();
   failures_ = 0;
+  exhausted_ = false;
   for (Thread& own : threads_) own.series = {};
 }
 
@@ -70,11 +81,59 @@ void TurnTree<W>::finish(int thread) {
   memory_.take(std::exchange(own(thread).bytes, 0));
 }
 
+// The bytes of the nodes and their edges, by the binary logarithm of their visits.
+template <int W>
+void TurnTree<W>::count_bytes(const TurnNode& node, std::array<std::size_t, 64>& by_visits) const {
+  if (state_.stopping) return;
+  std::size_t bytes = bytes_of(node);
+  for (const TurnEdge& edge : node.edges) {
+    bytes += bytes_of(edge);
+    if (edge.next != nullptr) count_bytes(*edge.next, by_visits);
+  }
+  by_visits[static_cast<std::size_t>(std::bit_width(node.visits))] += bytes;
+}
+
+// A node has at least the visits of every node below it.
+template <int W>
+void TurnTree<W>::cut(TurnNode& node, std::uint64_t least_visits,
+                      std::vector<std::unique_ptr<TurnNode>>& trees) const {
+  for (TurnEdge& edge : node.edges) {
+    if (edge.next == nullptr) continue;
+    if (edge.next->visits < least_visits && !waits_below(*edge.next)) {
+      trees.push_back(std::move(edge.next));
+    } else {
+      cut(*edge.next, least_visits, trees);
+    }
+  }
+}
+
+template <int W>
+void TurnTree<W>::make_room() noexcept {
+  for (Thread& own : threads_) own.series = {};
+  std::array<std::size_t, 64> by_visits{};
+  for (const TurnEdge& edge : root_->edges) {
+    if (edge.next != nullptr) count_bytes(*edge.next, by_visits);
+  }
+  if (state_.stopping) return;  // the count may not be whole
+  std::size_t bytes = 0;
+  std::size_t width = 0;
+  for (; width < by_visits.size() && bytes < memory_.limit() / 2; ++width)
+    bytes += by_visits[width];
+  exhausted_ = bytes < memory_.limit() / kLeastRoomShare;
+  if (exhausted_) return;
+  std::vector<std::unique_ptr<TurnNode>> trees;
+  try {
+    cut(*root_, std::uint64_t{1} << (width - 1), trees);
+  } catch (const std::bad_alloc&) {
+    ++failures_;  // what has been cut by now must do
+  }
+  memory_.discard(std::move(trees));
+}
+
 template <int W>
 RootFigures TurnTree<W>::root() const {
   const std::lock_guard lock(root_->mutex);
-  return {root_->visits, root_->wins, root_->margin, memory_.nodes(),
-          failures_ > 0 || memory_.full_for_good()};
+  return {root_->visits, root_->wins, root_->margin, memory_.nodes(), failures_ > 0 || exhausted_};
 }
 
 template <int W>

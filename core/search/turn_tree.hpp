@@ -106,6 +106,12 @@ class TurnTree {
   // they come nearer.
   void settle(double share);
 
+  // Whether the tree can grow again only after make_room().
+  bool wants_room() const { return !exhausted_ && failures_ == 0 && memory_.full_for_good(); }
+  // Gives back the nodes with the fewest visits, about half of the memory; what their parents know
+  // of them stays. No thread searches or reads meanwhile; all have written what they had kept back.
+  void make_room() noexcept;
+
   RootFigures root() const;
   // Legal however little is known.
   Turn best_turn() const;
@@ -123,6 +129,9 @@ class TurnTree {
 
   const SearchSettings& settings() const { return state_.options.settings; }
   bool full() const { return failures_ > 0 || memory_.full(); }
+  void count_bytes(const TurnNode& node, std::array<std::size_t, 64>& by_visits) const;
+  void cut(TurnNode& node, std::uint64_t least_visits,
+           std::vector<std::unique_ptr<TurnNode>>& trees) const;
   std::unique_ptr<TurnNode>* find(const std::vector<Turn>& turns);
   void step(TreeWalk& walk, Board<W>& board, Random& random, int thread);
   std::optional<Descent> look_at(TurnNode& node) const;
@@ -147,6 +156,8 @@ class TurnTree {
   std::unique_ptr<TurnNode> root_;
   std::vector<Thread> threads_;
   std::atomic<int> failures_ = 0;  // to get memory
+  // What fills the memory cannot be cut.
+  std::atomic<bool> exhausted_ = false;
   std::unique_ptr<std::byte[]> reserve_;
   std::mutex reserve_mutex_;
   // The root's edges that are still in question, empty for all; guarded by the root's mutex.

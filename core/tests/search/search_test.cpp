@@ -155,14 +155,55 @@ TEST_CASE("the root knows of every playout when several threads have ended") {
   CHECK(snapshot.visits == snapshot.evaluations);
 }
 
-TEST_CASE("a search with little memory says so and still finds a turn") {
-  Search search(options(1));
-  const Position position(Rules(15, 10));
-  SearchLimits limits;
-  limits.evaluations = 10'000;
-  const Snapshot snapshot = think(search, position, limits);
-  CHECK(snapshot.memory_full);
-  CHECK(snapshot.nodes * 32 <= 1 << 20);
+TEST_CASE("when the memory is full the least visited turns make room, and the search goes on") {
+  for (const int threads : {1, 3}) {
+    Search search({threads, 1, 1});
+    const Position position(Rules(11, 6));
+    SearchLimits limits;
+    limits.evaluations = kSanitized ? 4'000 : 20'000;
+    const Snapshot snapshot = think(search, position, limits);
+    CHECK_FALSE(snapshot.memory_full);
+    CHECK(snapshot.nodes * 1'500 <= 1 << 20);
+    std::int64_t visits = 0;
+    for (const Candidate& candidate : search.snapshot(10'000).candidates) {
+      visits += candidate.visits;
+    }
+    CHECK(visits == snapshot.visits);
+    CHECK(snapshot.candidates.front().variation.size() > 1);
+  }
+}
+
+TEST_CASE("a search may be asked and started anew while it makes room") {
+  Search search({2, 1, 1});
+  const Position position(Rules(9, 4));
+  for (int i = 0; i < 20; ++i) {
+    search.start(position, {});
+    for (int k = 0; k < 10; ++k) {
+      const Snapshot snapshot = search.snapshot(5);
+      for (const Candidate& candidate : snapshot.candidates) {
+        Position after = position;
+        REQUIRE_NOTHROW(after.play(candidate.turn));
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+  }
+  search.stop();
+  CHECK(search.snapshot(1).visits > 0);
+}
+
+TEST_CASE("a search that cannot make room says so and still finds a turn") {
+  SearchOptions wide = options(1);
+  wide.settings.root_width = 1'000;  // all memory goes into the turns of the root
+  wide.settings.mutations = 0.01;
+  Search search(wide);
+  Random random(1);
+  const Position position = random_position(Rules(19, 10), 80, random);
+  search.start(position, {});
+  for (int i = 0; i < 6'000 && !search.snapshot(0).memory_full; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  search.stop();
+  CHECK(search.snapshot(0).memory_full);
   Position after = position;
   CHECK_NOTHROW(after.play(search.best_turn()));
 }

@@ -1,0 +1,56 @@
+// Where the threads of a search come together for what none may do while others go on.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+
+namespace symple {
+
+class Meeting {
+ public:
+  // Before the members begin.
+  void open(int members) {
+    members_ = members;
+    present_ = 0;
+  }
+  // Returns when all members have come and one of them has done the task, or when `stopping`.
+  template <typename Task>
+  void attend(const std::atomic<bool>& stopping, Task&& task) {
+    constexpr std::chrono::milliseconds kBetweenLooks(1);
+    std::unique_lock lock(mutex_);
+    const std::uint64_t round = round_;
+    ++present_;
+    while (round == round_) {
+      if (stopping) {
+        --present_;
+        return;
+      }
+      if (present_ == members_) {
+        task();
+        present_ = 0;
+        ++round_;
+        changed_.notify_all();
+      } else {
+        changed_.wait_for(lock, kBetweenLooks);
+      }
+    }
+  }
+  // A member comes no more.
+  void leave() {
+    const std::lock_guard lock(mutex_);
+    --members_;
+    changed_.notify_all();
+  }
+
+ private:
+  std::mutex mutex_;  // guards what follows
+  std::condition_variable changed_;
+  int members_ = 0;
+  int present_ = 0;
+  std::uint64_t round_ = 0;
+};
+
+}  // namespace symple
