@@ -22,7 +22,7 @@ struct SearchSettings {
   double settle_from = 0.5;       // share of the limit after which the root is narrowed
 };
 
-// A setting by its name, and what it may be.
+// A setting by its name, and what it may be: all but those for an evaluator.
 struct SearchSetting {
   std::string_view name;
   double SearchSettings::* member;
@@ -30,12 +30,11 @@ struct SearchSetting {
   double most;
 };
 
-inline constexpr std::array<SearchSetting, 12> kSearchSettings{{
+inline constexpr std::array<SearchSetting, 11> kSearchSettings{{
     {"margin_share", &SearchSettings::margin_share, 0.01, 0.99},
     {"margin_scale", &SearchSettings::margin_scale, 0.1, 1000},
     {"equivalence", &SearchSettings::equivalence, 1, 1e6},
     {"static_weight", &SearchSettings::static_weight, 0.01, 100},
-    {"prior_scale", &SearchSettings::prior_scale, 0, 100},
     {"prior_weight", &SearchSettings::prior_weight, 0.1, 1000},
     {"policy_turns", &SearchSettings::policy_turns, 0.1, 1000},
     {"mutations", &SearchSettings::mutations, 0.01, 0.99},

@@ -10,7 +10,7 @@ import time
 import numpy as np
 import pytest
 
-from symple.engine import Cancel, EndgameSolver, Limit, SearchEngine
+from symple.engine import Analysis, Cancel, EndgameSolver, Limit, SearchEngine
 from symple.game import Color, Phase, Position, Rules, read
 from tests.engine.positions import random_position
 from tests.testdata import COPIES, transcripts
@@ -101,6 +101,27 @@ def test_where_a_proof_would_not_end_in_time_the_search_answers() -> None:
         assert not engine.analyze(late_position(20), Limit(visits=50)).exact
 
 
+def test_a_proof_that_is_found_ends_the_search_beside_it() -> None:
+    reports: list[Analysis] = []
+    with SearchEngine(seed=1) as engine:
+        begin = time.monotonic()
+        analysis = engine.analyze(late_position(16), Limit(seconds=60), report=reports.append)
+        assert time.monotonic() - begin < 30
+        assert analysis.exact
+        # Nothing is left behind that would answer for the next position.
+        assert not engine.analyze(Position(Rules(9, 4)), Limit(seconds=0.05)).exact
+
+
+def test_a_proof_that_fails_is_heard_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise MemoryError
+
+    with SearchEngine(seed=1) as engine:
+        monkeypatch.setattr("symple.engine.exact.EndgameSolver.solve", fail)
+        with pytest.raises(MemoryError):
+            engine.analyze(late_position(12), Limit(seconds=2))
+
+
 def test_a_proof_that_does_not_end_leaves_time_for_the_search() -> None:
     with SearchEngine(seed=1) as engine:
         # Promising by its 24 vacant points, but nothing has been settled on this board.
@@ -135,8 +156,7 @@ def test_a_seed_repeats_across_the_change_to_proofs() -> None:
 
 
 @pytest.mark.parametrize("ask", ["play", "analyze"])
-def test_a_proof_is_cancelled(ask: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("symple.engine.exact._MOST_SECONDS", 60.0)
+def test_a_proof_is_cancelled(ask: str) -> None:
     position = Position(Rules(5, 4))
     limit = Limit(seconds=600)
     with SearchEngine(seed=1) as engine:
@@ -150,7 +170,7 @@ def test_a_proof_is_cancelled(ask: str, monkeypatch: pytest.MonkeyPatch) -> None
             analysis = engine.analyze(position, limit, cancel)
             assert not analysis.exact
             position.play(analysis.candidates[0].turn)
-        assert time.monotonic() - begin < 20, "a proof alone would take a minute"
+        assert time.monotonic() - begin < 20, "a proof alone would take minutes"
         timer.join()
         assert engine.analyze(late_position(10), Limit(seconds=10)).exact
 

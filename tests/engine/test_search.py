@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from symple._core import Search
-from symple.engine import Cancel, Limit, SearchEngine, search_settings
+from symple.engine import Cancel, Limit, RandomEngine, SearchEngine, search_settings
 from symple.game import Color, Phase, Position, Rules
 from tests.engine.positions import random_position
 
@@ -23,6 +23,43 @@ def test_a_turn_is_legal_however_little_is_given(size, limit):
         for turns in (0, 4, 15, 30):
             position = random_position(Rules(size, 6), turns, seed=turns)
             position.play(engine.play(position, limit).turn)
+
+
+def test_what_was_pondered_is_known_when_the_opponent_has_played():
+    position = Position(Rules(7, 4))
+    with SearchEngine(seed=1) as engine:
+        position.play(engine.play(position, Limit(visits=50)).turn)
+        engine.ponder(position)
+        time.sleep(0.3)
+        expected = engine.analyze(position, Limit(visits=1)).candidates[0].turn
+        position.play(expected)
+        assert engine.analyze(position, Limit(visits=1)).visits > 100
+
+
+def test_a_question_rest_or_the_end_stops_pondering():
+    position = Position(Rules(7, 4))
+    engine = SearchEngine(seed=1)
+    engine.ponder(position)
+    engine.rest()
+    used = time.process_time()
+    time.sleep(0.2)
+    assert time.process_time() - used < 0.1
+    engine.ponder(position)
+    begin = time.monotonic()
+    engine.analyze(position, Limit(seconds=0.05))
+    engine.ponder(position)
+    engine.close()
+    assert time.monotonic() - begin < 10
+    with SearchEngine(seed=1) as other:
+        other.ponder(full_board())
+
+
+def full_board() -> Position:
+    position = Position(Rules(3, 0))
+    with RandomEngine(seed=1) as engine:
+        while position.phase is not Phase.OVER:
+            position.play(engine.play(position, Limit(visits=1)).turn)
+    return position
 
 
 def test_a_turn_without_time_is_looked_at_all_the_same():

@@ -18,11 +18,15 @@ class Replay(Engine):
     def __init__(self, turns: list[Turn]) -> None:
         self.turns = turns
         self.limits: list[Limit] = []
+        self.pondered: list[str] = []
 
     def play(self, position, limit, cancel=None, *, report=None, every=0.2):
         self.limits.append(limit)
         turn = self.turns[position.turn_number - 1]
         return Answer.of(turn, Analysis.of_board(position))
+
+    def ponder(self, position):
+        self.pondered.append(str(position))
 
     def analyze(self, position, limit, cancel=None, *, report=None, every=0.2):
         raise AssertionError("the dialogue needs turns only")
@@ -54,6 +58,20 @@ def transcript(name):
 def test_golden_transcripts(name):
     rules, turns, asked, answered = transcript(name)
     assert dialogue(Replay(turns), asked, rules) == answered
+
+
+@pytest.mark.parametrize("ponder", [False, True])
+def test_the_engine_ponders_after_its_turn_if_it_may(ponder):
+    rules, turns, asked, answered = transcript("codecup_black")
+    engine = Replay(turns)
+    dialogue(engine, asked, rules, ponder=ponder)
+    position, own = Position(rules), []
+    for turn in turns:
+        position.play(turn)
+        if position.to_move is Color.WHITE:
+            own.append(str(position))
+    assert len(own) >= len(answered)
+    assert engine.pondered == (own[: len(answered)] if ponder else [])
 
 
 def test_the_stones_of_a_turn_are_read_in_any_order():

@@ -48,6 +48,29 @@ def answers_to(*lines, **options):
     return text.removesuffix("\n\n").split("\n\n")
 
 
+class Pondering(RandomEngine):
+    """Notes what it is to ponder, and when it is to rest."""
+
+    def __init__(self):
+        super().__init__(seed=1)
+        self.told = []
+
+    def ponder(self, position):
+        self.told.append(position.turn_number)
+
+    def rest(self):
+        self.told.append("rest")
+
+
+def test_the_engine_ponders_after_its_turn_if_it_may():
+    lines = ("genmove w", "genmove b", "reg_genmove w", "undo", "clear_board")
+    text = "".join(f"{line}\n" for line in lines)
+    for ponder, told in ((True, [2, 3, "rest", "rest"]), (False, ["rest", "rest"])):
+        engine = Pondering()
+        dialogue(text, engine, ponder=ponder)
+        assert engine.told == told
+
+
 @pytest.mark.parametrize("name", ["gtp_game", "gtp_administration", "gtp_records", "gtp_errors"])
 def test_golden_transcripts(name, monkeypatch):
     """`> ` is what the controller writes, `< ` an answer, `! ` a turn that the engine chooses."""

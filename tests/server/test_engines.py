@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -170,6 +170,43 @@ def test_an_engine_keeps_what_it_knows_for_its_next_turn(
     scheduler.close()
     players.close()
     assert len(made) == 1
+
+
+class _Pondering(RandomEngine):
+    """Tells what it ponders, and that it rests."""
+
+    told: ClassVar[list[str]] = []
+
+    def ponder(self, position: Position) -> None:
+        self.told.append(f"ponders turn {position.turn_number}")
+
+    def rest(self) -> None:
+        self.told.append("rests")
+
+
+@pytest.mark.parametrize("ponder", [False, True])
+def test_full_strength_ponders_for_one_person_at_a_time(
+    ponder: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _Pondering.told.clear()
+    monkeypatch.setattr(Level, "make_engine", lambda *_, **__: _Pondering(seed=1))
+    chosen, position = _Chosen(), Position(symple.Rules(5, 4))
+    scheduler = engines.make_scheduler(1)
+    players = engines.EnginePlayers(chosen, scheduler, ponder=ponder)
+    players.think("game", (), "10", position, awaited=True)
+    chosen.wait_for(1)
+    players.think("weaker", (), "8", position, awaited=True)
+    chosen.wait_for(2)
+    players.think("engines", (), "10", position, awaited=False)
+    chosen.wait_for(3)
+    players.think("game", ("A1", "E5"), "10", position, awaited=True)
+    chosen.wait_for(4)
+    players.cancel("another")
+    players.cancel("game")
+    scheduler.close()
+    players.close()
+    once = ["ponders turn 2", "rests"]
+    assert _Pondering.told == (2 * once if ponder else [])
 
 
 def test_two_engines_play_a_whole_game(visitor: Visitor) -> None:

@@ -27,6 +27,7 @@ def codecup(
         typer.Option(help="Play at a level, 1 to 10, instead of using the time to the full."),
     ] = None,
     threads: options.SearchThreads = 1,
+    ponder: options.Ponder = False,
     seed: options.EngineSeed = None,
 ) -> None:
     """Plays one game of the CodeCup 2013 dialogue on stdin and stdout.
@@ -38,6 +39,8 @@ def codecup(
     try:
         rules = Rules(size, penalty)
         chosen = None if level is None else find_level(level)
+        if ponder and chosen is not None:
+            raise ValueError("a level thinks as long as it is meant to: without --ponder")
         if not 0 < seconds < float("inf"):
             raise ValueError(f"--seconds must be positive, not {seconds:g}")
         engine = (
@@ -57,6 +60,7 @@ def codecup(
                 questions=questions,
                 answers=sys.stdout,
                 limit=None if chosen is None else chosen.limit,
+                ponder=ponder,
                 report=lambda line: print(line, file=sys.stderr),
             )
     except DialogueError as error:

@@ -29,6 +29,7 @@ def gtp(
     ] = None,
     threads: options.SearchThreads = 1,
     memory_mb: options.MemoryMb = 512,
+    ponder: options.Ponder = False,
     seed: options.EngineSeed = None,
 ) -> None:
     """Answers GTP 2 commands on stdin and stdout.
@@ -41,6 +42,8 @@ def gtp(
     try:
         rules = Rules(size, penalty, balance)
         chosen = None if level is None else find_level(level)
+        if ponder and chosen is not None:
+            raise ValueError("a level thinks as long as it is meant to: without --ponder")
         limit = Limit(seconds=turn_seconds) if chosen is None else chosen.limit
         engine = (
             SearchEngine(threads=threads, memory_mb=memory_mb, seed=seed)
@@ -49,7 +52,7 @@ def gtp(
         )
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    server = GtpServer(engine, rules, limit, with_clock=chosen is not None)
+    server = GtpServer(engine, rules, limit, with_clock=chosen is not None, ponder=ponder)
     questions = os.fdopen(copy_of_stdin(), encoding="utf-8", errors="replace")
     with telling_when_nobody_reads(), telling_when_memory_lacks(), engine:
         server.run(questions, sys.stdout)

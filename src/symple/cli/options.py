@@ -13,6 +13,7 @@ __all__ = [
     "EngineSeed",
     "MemoryMb",
     "Penalty",
+    "Ponder",
     "RepeatingSeed",
     "SearchThreads",
     "Size",
@@ -28,6 +29,9 @@ SearchThreads = Annotated[int, typer.Option(min=1, max=256, help="Threads that s
 MemoryMb = Annotated[
     int,
     typer.Option("--memory-mb", min=1, max=1024**2, help="Room for the search's tree, in MiB."),
+]
+Ponder = Annotated[
+    bool, typer.Option("--ponder", help="Think while the opponent does. Not with a level.")
 ]
 EngineSeed = Annotated[
     int | None, typer.Option(min=0, max=2**63 - 1, help="Fixes the engine's random choices.")

@@ -28,6 +28,12 @@ def play(
             "0.0.0.0 for all, other devices in the network may play, too: who knows the code."
         ),
     ] = "127.0.0.1",
+    ponder: Annotated[
+        bool,
+        typer.Option(
+            "--ponder", help="Level 10 also thinks while you do, and keeps the machine busy."
+        ),
+    ] = False,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the browser.")] = False,
 ) -> None:
     """Play in the browser; everything stays on this machine.
@@ -68,7 +74,7 @@ def play(
         print("Ctrl-C ends it; your games are kept.", flush=True)
         if not no_open and _has_screen():
             threading.Thread(target=typer.launch, args=[address], daemon=True).start()
-        run(listening, database, code)
+        run(listening, database, code, ponder=ponder)
     database.close()
 
 

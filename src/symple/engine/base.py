@@ -80,6 +80,16 @@ class Engine(ABC):
     ) -> Analysis:
         """What the engine thinks of the position."""
 
+    def ponder(self, position: Position) -> None:  # noqa: B027 - many do not
+        """Thinks about the position, in which the opponent has the turn, while he does.
+
+        It returns at once; the next question, `rest` or `close` ends it, and the answer about a
+        position that follows is found the sooner. Nothing happens when the game is over.
+        """
+
+    def rest(self) -> None:  # noqa: B027 - see above
+        """Ends pondering."""
+
     def close(self) -> None:  # noqa: B027 - many hold nothing
         """Ends what is being thought and gives back what the engine holds. It is of no use
         afterwards.

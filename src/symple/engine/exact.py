@@ -12,13 +12,9 @@ from symple.engine.cancel import Cancel
 from symple.engine.solver import EndgameSolver
 from symple.game import Phase, Position
 
-#: The part of a limit in seconds that may go into a proof, and never more than so many seconds.
-_SHARE = 0.3
-_MOST_SECONDS = 3.0
-
-#: A proof may look at so many positions for each visit or evaluation of the limit. They take about
-#: as long as the proof may take of a limit in seconds. Never at more than so many: who asks for
-#: visits without end waits for reports of a search.
+#: A proof may look at so many positions for each visit or evaluation of the limit, which takes
+#: about a third of the time that these take. Never at more than so many: who asks for visits
+#: without end waits for reports of a search.
 _NODES_PER_VISIT = 4
 _MOST_NODES = 3_000_000
 
@@ -45,7 +41,8 @@ class _Effort:
 
 
 class Endgames:
-    """Proves what a position is worth when that will take only a part of a limit.
+    """Proves what a position is worth where that can be done within a limit: in its seconds, or in
+    a part of the time that its visits or evaluations take.
 
     memory_mb: bound of what is remembered, in MiB; it serves the later turns of a game too.
     """
@@ -54,11 +51,16 @@ class Endgames:
         self._memory_mb = memory_mb
         self._solver: EndgameSolver | None = None  # its memory is taken when it is needed
 
+    @staticmethod
+    def in_reach(position: Position, limit: Limit) -> bool:
+        """Whether there is hope for a proof within the limit."""
+        return _effort(limit).suffices(position.vacant_count)
+
     def analyze(self, position: Position, limit: Limit, cancel: Cancel) -> Analysis | None:
-        """The analysis of perfect play; None when it cannot be had within a part of the limit."""
-        effort = _effort(limit)
-        if cancel.cancelled or not effort.suffices(position.vacant_count):
+        """The analysis of perfect play; None when it cannot be had within the limit."""
+        if cancel.cancelled or not self.in_reach(position, limit):
             return None
+        effort = _effort(limit)
         if self._solver is None:
             self._solver = EndgameSolver(memory_mb=self._memory_mb)
         proof = self._solver.solve(
@@ -74,7 +76,7 @@ class Endgames:
 def _effort(limit: Limit) -> _Effort:
     counts = [count for count in (limit.visits, limit.evaluations) if count is not None]
     return _Effort(
-        seconds=None if limit.seconds is None else min(_SHARE * limit.seconds, _MOST_SECONDS),
+        seconds=limit.seconds,
         nodes=min(_NODES_PER_VISIT * min(counts), _MOST_NODES) if counts else None,
     )
 

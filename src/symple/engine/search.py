@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
 from symple._core import Search, Snapshot
@@ -12,7 +12,7 @@ from symple.engine.analysis import Analysis, Answer, Candidate, ExpectedSide, Re
 from symple.engine.base import Engine, Limit, require_turn_to_play
 from symple.engine.cancel import Cancel, wait_for
 from symple.engine.exact import Endgames
-from symple.game import Position
+from symple.game import Phase, Position
 
 #: The memory for proofs of endgames is this part of that for the tree.
 _PROOFS_PER_TREE = 0.25
@@ -21,24 +21,28 @@ _MOST_THREADS = 256
 _MOST_MEMORY_MB = 1024**2
 _MOST_SEED = 2**63 - 1
 
-#: The search has so long at least, whatever is left of a limit in seconds: some hundred playouts on
-#: 15 x 15. A turn that is played without them costs more than the time.
+#: The search has so long at least, however short the limit: some hundred playouts on 15 x 15. A
+#: turn that is played without them costs more than the time.
 _LEAST_SECONDS = 0.005
+
+#: An opponent who has left should not keep a machine busy for ever.
+_MOST_PONDERED_SECONDS = 600.0
 
 
 class SearchEngine(Engine):
     """Tree search with playouts.
 
-    threads: how many search at once. memory_mb: bound of the tree in MiB; a full tree goes on being
-    searched but grows no more. seed: with one thread and a limit by visits or evaluations the same
+    threads: how many search at once. memory_mb: bound of the tree in MiB; when it is full, what was
+    looked at least makes room. seed: with one thread and a limit by visits or evaluations the same
     questions in the same order get the same answers; None takes a new seed.
 
     The tree is kept from question to question, so that thinking about a position that follows from
     an earlier one starts with what is known.
 
-    exact: an endgame that can be solved within a part of the limit is, which takes up to a quarter
-    of `memory_mb` more; the answer then comes at once and is exact. Otherwise the search has the
-    rest of the limit.
+    exact: an endgame that can be solved within the limit is, which takes up to a quarter of
+    `memory_mb` more; the answer then comes at once and is exact. With a limit in seconds the proof
+    is looked for beside the search, in a thread more; else before it, so that the same questions
+    get the same answers.
 
     candidates: how many turns an analysis lists at most.
 
@@ -100,6 +104,16 @@ class SearchEngine(Engine):
         with self._thinking(position, cancel) as heeded:
             return self._think(position, limit, heeded, report, every, deciding=False)
 
+    def ponder(self, position: Position) -> None:
+        if position.phase is Phase.OVER:
+            return
+        with self._thinking(position, None) as heeded:
+            if not heeded.cancelled:
+                self._search.start(position, seconds=_MOST_PONDERED_SECONDS)
+
+    def rest(self) -> None:
+        self._search.stop()
+
     def close(self) -> None:
         self._closed.set()
         with self._busy:
@@ -130,28 +144,50 @@ class SearchEngine(Engine):
         deciding: bool,
     ) -> Analysis:
         """A proof when there is one in time, else what the search found."""
-        begin = time.monotonic()
-        proof = self._endgames.analyze(position, limit, cancel) if self._exact else None
-        if proof is not None:
-            return proof
-        spent = time.monotonic() - begin
+        if not self._exact or not self._endgames.in_reach(position, limit):
+            return self._search_for(position, limit, cancel, report, every, deciding=deciding)
+        if limit.seconds is None:
+            return self._endgames.analyze(position, limit, cancel) or self._search_for(
+                position, limit, cancel, report, every, deciding=deciding
+            )
+        over = Cancel()  # for what is done here, whichever of the two ends first
+        with ThreadPoolExecutor(1) as executor, cancel.calling(over.set):
+
+            def prove() -> Analysis | None:
+                proof = self._endgames.analyze(position, limit, over)
+                if proof is not None:
+                    over.set()
+                return proof
+
+            proof = executor.submit(prove)
+            try:
+                analysis = self._search_for(position, limit, over, report, every, deciding=deciding)
+            finally:
+                over.set()
+            return proof.result() or analysis
+
+    def _search_for(
+        self,
+        position: Position,
+        limit: Limit,
+        cancel: Cancel,
+        report: Report | None,
+        every: float,
+        *,
+        deciding: bool,
+    ) -> Analysis:
         self._search.start(
             position,
-            seconds=None if limit.seconds is None else max(limit.seconds - spent, _LEAST_SECONDS),
+            seconds=None if limit.seconds is None else max(limit.seconds, _LEAST_SECONDS),
             visits=limit.visits,
             evaluations=limit.evaluations,
             deciding=deciding,
         )
-        wait_for(
-            self._search,
-            cancel,
-            None if report is None else lambda: report(self._analysis(spent)),
-            every,
-        )
-        return self._analysis(spent)
+        told = None if report is None else lambda: report(self._analysis())
+        wait_for(self._search, cancel, told, every)
+        return self._analysis()
 
-    def _analysis(self, spent: float) -> Analysis:
-        """spent: seconds before the search began."""
+    def _analysis(self) -> Analysis:
         snapshot = self._search.snapshot(self._most_candidates)
         return Analysis(
             win_probability=snapshot.win_probability,
@@ -162,7 +198,7 @@ class SearchEngine(Engine):
             candidates=self._candidates(snapshot),
             visits=snapshot.visits,
             evaluations=snapshot.evaluations,
-            seconds=spent + snapshot.seconds,
+            seconds=snapshot.seconds,
         )
 
     def _candidates(self, snapshot: Snapshot) -> tuple[Candidate, ...]:

@@ -34,11 +34,13 @@ def play_dialogue(
     questions: TextIO,
     answers: TextIO,
     limit: Limit | None = None,
+    ponder: bool = False,
     report: Callable[[str], None] = lambda line: None,
 ) -> None:
     """Plays one game over the dialogue, until `Quit` or the end of the input.
 
-    seconds: for all turns of the engine together. limit: bounds each turn beside that. report: gets
+    seconds: for all turns of the engine together. limit: bounds each turn beside that. ponder: the
+    engine thinks while the opponent does. report: gets
     a short line after each of the engine's turns. DialogueError for a line that does not belong.
     """
     position = Position(rules)
@@ -64,6 +66,8 @@ def play_dialogue(
         position.play(turn)
         answer = codecup_text(turn, rules.size)
         print(answer, file=answers, flush=True)
+        if ponder:
+            engine.ponder(position)
         used = time.monotonic() - begin
         left -= used
         report(f"turn {number}: {answer}, {used:.2f} s, {left:.2f} s left")

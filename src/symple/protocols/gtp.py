@@ -45,16 +45,24 @@ class GtpServer:
     """Answers one controller's commands.
 
     rules: of the first game. limit: of each turn while no clock is set. with_clock: whether that
-    limit, as a level's, holds beside a clock as well.
+    limit, as a level's, holds beside a clock as well. ponder: after a turn of its own the engine
+    thinks on, until the next command for it.
     """
 
     def __init__(
-        self, engine: Engine, rules: Rules, limit: Limit, *, with_clock: bool = False
+        self,
+        engine: Engine,
+        rules: Rules,
+        limit: Limit,
+        *,
+        with_clock: bool = False,
+        ponder: bool = False,
     ) -> None:
         self._engine = engine
         self._position = Position(rules)
         self._limit = limit
         self._with_clock = with_clock
+        self._ponder = ponder
         self._settings: TimeSettings | None = None
         self._clocks: dict[Color, GtpClock] = {}
         self._next_line = Cancel()  # set when a line has come after the one that is answered
@@ -126,6 +134,7 @@ class GtpServer:
     # Setting up
 
     def _begin(self, position: Position) -> str:
+        self._engine.rest()
         self._position = position
         self._set_clocks()
         return ""
@@ -181,6 +190,8 @@ class GtpServer:
     def _genmove(self, color: str) -> str:
         turn = self._think(color)
         self._position.play(turn)
+        if self._ponder:
+            self._engine.ponder(self._position)
         return str(turn)
 
     def _reg_genmove(self, color: str) -> str:
@@ -193,6 +204,7 @@ class GtpServer:
         count = parse_whole(turns)
         if count > len(self._position.history):
             raise ValueError("cannot undo")
+        self._engine.rest()
         for _ in range(count):
             self._position.undo_turn()
         return ""

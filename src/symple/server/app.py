@@ -58,7 +58,9 @@ def create_api() -> FastAPI:
     return api
 
 
-def create_app(database: Database, client: Path = CLIENT, code: str | None = None) -> ASGIApp:
+def create_app(
+    database: Database, client: Path = CLIENT, code: str | None = None, *, ponder: bool = False
+) -> ASGIApp:
     """The whole server. code: what everybody must know; without one nobody is asked.
 
     The library lies beside the database, as it does in the user's data folder.
@@ -66,7 +68,7 @@ def create_app(database: Database, client: Path = CLIENT, code: str | None = Non
     api = create_api()
     state = api.state
     state.watchers, state.scheduler = Watchers(), make_scheduler()
-    state.games = Games(database, state.watchers, state.scheduler)
+    state.games = Games(database, state.watchers, state.scheduler, ponder=ponder)
     state.analyses = Analyses(state.scheduler)
     state.studies = Studies(database, state.watchers, state.games, state.scheduler)
     state.library_games = LibraryGames(library_file(database.path.parent))

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 import structlog
 
-from symple.engine import Analysis, Job, KeptEngines, Lane, Scheduler, find_level
+from symple.engine import Analysis, Engine, Job, KeptEngines, Lane, Scheduler, find_level
 from symple.game import Position, Turn
 from symple.server.errors import storage_detail
 from symple.server.models.error import ErrorDetail
@@ -97,13 +97,18 @@ class TurnListener(Protocol):
 class EnginePlayers:
     """The engines that play in games. Every method may be called from any thread."""
 
-    def __init__(self, listener: TurnListener, scheduler: Scheduler[Job]) -> None:
+    def __init__(
+        self, listener: TurnListener, scheduler: Scheduler[Job], *, ponder: bool = False
+    ) -> None:
+        """ponder: engines of full strength think on while a person does."""
         self._listener = listener
         self._scheduler = scheduler
         self._engines = KeptEngines(_KEPT_ENGINES)
         self._lock = threading.Lock()
         self._jobs: dict[str, TurnJob] = {}
         self._errors: dict[str, ErrorDetail] = {}
+        self._ponder = ponder
+        self._pondering: tuple[str, Engine] | None = None  # about which game; one at a time
 
     def think(
         self,
@@ -125,6 +130,7 @@ class EnginePlayers:
 
     def cancel(self, game_id: str) -> None:
         """Stops thinking about the game and forgets an error; nothing more is handed in for it."""
+        self._rest(game_id)
         with self._lock:
             self._drop(game_id)
 
@@ -175,6 +181,7 @@ class EnginePlayers:
 
     def _find(self, job: TurnJob) -> Turn | None:
         """The turn, None when the job was dropped."""
+        self._rest()
         with self._engines.lease(
             job.key, lambda: job.level.make_engine(threads=ENGINE_THREADS)
         ) as engine:
@@ -185,4 +192,24 @@ class EnginePlayers:
                 report=lambda analysis: self._listener.progressed(job, analysis),
                 every=REPORT_SECONDS,
             )
-        return None if job.cancel.cancelled else answer.turn
+            if job.cancel.cancelled:
+                return None
+            if self._ponder and job.lane is ANSWERS and job.level.limit.evaluations is None:
+                self._think_on(job, engine, answer.turn)
+        return answer.turn
+
+    def _think_on(self, job: TurnJob, engine: Engine, turn: Turn) -> None:
+        position = job.position.copy()
+        position.play(turn)
+        with self._lock:
+            if self._jobs.get(job.game_id) is job:
+                engine.ponder(position)
+                self._pondering = (job.game_id, engine)
+
+    def _rest(self, game_id: str | None = None) -> None:
+        """Ends what an engine thinks about the game, or any game, without being asked."""
+        with self._lock:
+            if self._pondering is None or game_id not in (None, self._pondering[0]):
+                return
+            self._pondering[1].rest()
+            self._pondering = None

@@ -40,11 +40,18 @@ class Games:
     that the database failed; nothing has then changed.
     """
 
-    def __init__(self, database: Database, watchers: Watchers, scheduler: Scheduler[Job]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        watchers: Watchers,
+        scheduler: Scheduler[Job],
+        *,
+        ponder: bool = False,
+    ) -> None:
         self._database = database
         self._watchers = watchers
         self._announcing = threading.Lock()
-        self._engines = EnginePlayers(self, scheduler)
+        self._engines = EnginePlayers(self, scheduler, ponder=ponder)
 
     # Looking
 

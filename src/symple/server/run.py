@@ -29,15 +29,18 @@ _GRACE_SECONDS: Final = 2
 _THREAD_SECONDS: Final = 0.5
 
 
-def run(listening: socket.socket, database: Database, code: str | None = None) -> None:
+def run(
+    listening: socket.socket, database: Database, code: str | None = None, *, ponder: bool = False
+) -> None:
     """Serves on the socket until Ctrl-C, which comes out as KeyboardInterrupt.
 
-    code: what everybody must know, see `access`. Where a request is still being worked on seconds
+    code: what everybody must know, see `access`. ponder: engines of full strength think while a
+    person does. Where a request is still being worked on seconds
     after Ctrl-C, the process ends at once.
     """
     _log_to_stderr()
     with _interrupts_waiting():
-        server = uvicorn.Server(configuration(create_app(database, code=code)))
+        server = uvicorn.Server(configuration(create_app(database, code=code, ponder=ponder)))
     with _ending_what_does_not_end():
         server.run(sockets=[listening])
 
