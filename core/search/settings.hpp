@@ -15,6 +15,7 @@ struct SearchSettings {
   double prior_scale = 0.2;       // of an evaluator's log odds of a turn in its estimate
   double prior_weight = 10;       // of a new node's guess of what a stone is worth, in samples
   double mutations = 0.7;         // share of new turns that are the best one but for one stone
+  double crossings = 0.3;         // and that are made of two good ones, before that
   double root_width = 24;         // the root tries this many turns, another node
   double inner_width = 6;         // this many, times the root of its visits
   double root_policy_turns = 30;  // the first turns of the root come from the policy,
@@ -30,7 +31,7 @@ struct SearchSetting {
   double most;
 };
 
-inline constexpr std::array<SearchSetting, 11> kSearchSettings{{
+inline constexpr std::array<SearchSetting, 12> kSearchSettings{{
     {"margin_share", &SearchSettings::margin_share, 0.01, 0.99},
     {"margin_scale", &SearchSettings::margin_scale, 0.1, 1000},
     {"equivalence", &SearchSettings::equivalence, 1, 1e6},
@@ -38,6 +39,7 @@ inline constexpr std::array<SearchSetting, 11> kSearchSettings{{
     {"prior_weight", &SearchSettings::prior_weight, 0.1, 1000},
     {"policy_turns", &SearchSettings::policy_turns, 0.1, 1000},
     {"mutations", &SearchSettings::mutations, 0.01, 0.99},
+    {"crossings", &SearchSettings::crossings, 0.0001, 0.99},
     {"root_width", &SearchSettings::root_width, 1, 1000},
     {"root_policy_turns", &SearchSettings::root_policy_turns, 0.1, 1000},
     {"inner_width", &SearchSettings::inner_width, 1, 1000},

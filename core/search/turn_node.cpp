@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::uint64_t kLongestWait = 8;  // for another turn: the visits divided by this
 
+constexpr int kCompared = 8;  // edges, of which the best is promising
+
 constexpr float kLeastEstimate = 0.01F;
 
 // Means of so many samples are kept in single precision, whose rounding decides between equal turns
@@ -108,6 +110,18 @@ void TurnNode::add_results(std::size_t index, const EdgeResults& results) {
   move(edge.margin, results.margin, results.playouts, edge.visits);
   mixtures_.set(index, mixture(index));
   if (edge.visits > edges[most_visited_].visits) most_visited_ = index;
+}
+
+std::size_t TurnNode::promising(Random& random) const {
+  const auto draw = [&] {
+    return static_cast<std::size_t>(random.below(static_cast<int>(edges.size())));
+  };
+  std::size_t best = draw();
+  for (int more = 1; more < kCompared; ++more) {
+    const std::size_t edge = draw();
+    if (mixtures_[edge] > mixtures_[best]) best = edge;
+  }
+  return best;
 }
 
 void TurnNode::hold(std::size_t edge) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "eval/evaluation.hpp"
+#include "rules/random.hpp"
 #include "rules/types.hpp"
 #include "search/cache_line.hpp"
 #include "search/greatest.hpp"
@@ -27,8 +28,9 @@ std::uint64_t key_of(const Actions& actions);
 
 // What a node knows that helps to find turns worth trying.
 struct TurnHints {
-  Owned worth;   // by action: what it is worth to the mover to end with a stone there, in [0, 1]
-  Actions best;  // the turn tried most often, empty while there is none
+  Owned worth;    // by action: what it is worth to the mover to end with a stone there, in [0, 1]
+  Actions best;   // the turn tried most often, empty while there is none
+  Actions other;  // another one that seems good, or empty
   const TurnLogits* logits = nullptr;  // of an evaluator, if it has told; the node has them
 };
 
@@ -109,6 +111,8 @@ struct alignas(kCacheLine) TurnNode {
   // come in: of all, or of these.
   std::size_t best_edge() const { return mixtures_.find(); }
   std::size_t best_edge(const std::vector<std::size_t>& of) const;
+  // Of a few edges, drawn at random, the best one in that sense; there must be one.
+  std::size_t promising(Random& random) const;
   // Replaces an estimate. To it comes by how much the static value is above the mean of the edges':
   // so much is true of it however the evaluation errs about the position as a whole.
   // What the evaluator's logits say more or less of it than of the mean edge moves its odds.

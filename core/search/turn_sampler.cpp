@@ -18,7 +18,11 @@ void place(int action, Actions& actions) { actions.push_back(static_cast<std::ui
 template <int W>
 TurnSampler<W>::TurnSampler(const Board<W>& board, TurnHints hints, const SearchSettings& settings,
                             const PlayoutPolicy& policy)
-    : board_(board), hints_(std::move(hints)), policy_(policy), mutations_(settings.mutations) {
+    : board_(board),
+      hints_(std::move(hints)),
+      policy_(policy),
+      crossings_(settings.crossings),
+      mutations_(settings.mutations) {
   mean_growth_ = mean_worth(board.growable(board.to_move()));
   mean_plant_ = mean_worth(board.plantable(board.to_move()));
 }
@@ -50,8 +54,16 @@ Actions TurnSampler<W>::sample(Random& random) const {
   Board<W> board = board_;
   Actions actions;
   actions.reserve(hints_.best.size() + 2);
-  if (!hints_.best.empty() && random.real() < mutations_) keep_all_but_one(board, actions, random);
-  if (board.phase() == Phase::kStart) begin(board, actions, random);
+  const bool two_growths = !hints_.best.empty() && !hints_.other.empty() &&
+                           grows(hints_.best.front()) && grows(hints_.other.front());
+  if (two_growths && random.real() < crossings_) {
+    cross(board, actions, random);
+  } else if (!hints_.best.empty() && random.real() < mutations_) {
+    keep_all_but_one(board, actions, random);
+  }
+  if (board.phase() == Phase::kStart && board.to_move() == board_.to_move()) {
+    begin(board, actions, random);
+  }
   while (!board.over() && board.to_move() == board_.to_move()) {
     const bool declines = board.can_decline() && random.below(2) == 0;
     place(declines ? end_action() : draw(board.legal(), random), actions);
@@ -83,6 +95,26 @@ void TurnSampler<W>::keep_all_but_one(Board<W>& board, Actions& actions, Random&
     if (i == dropped || !grows(best[i])) continue;
     place(best[i], actions);
     play_action(board, best[i]);
+  }
+}
+
+// Stones of the one, then of the other, as long as they are open.
+template <int W>
+void TurnSampler<W>::cross(Board<W>& board, Actions& actions, Random& random) const {
+  const std::array<const Actions*, 2> turns{&hints_.best, &hints_.other};
+  std::array<std::size_t, 2> next{};
+  const auto used_up = [&](std::size_t turn) { return next[turn] == turns[turn]->size(); };
+  const auto growth_is_open = [&] {
+    return board.phase() == Phase::kGrowing || (board.phase() == Phase::kStart && actions.empty());
+  };
+  for (auto from = static_cast<std::size_t>(random.below(2));
+       growth_is_open() && !(used_up(0) && used_up(1));) {
+    if (random.below(3) == 0) from = 1 - from;
+    if (used_up(from)) from = 1 - from;
+    const int action = (*turns[from])[next[from]++];
+    if (!grows(action) || !board.legal().test(action)) continue;
+    place(action, actions);
+    play_action(board, action);
   }
 }
 

@@ -19,8 +19,8 @@ class TurnSampler {
   TurnSampler(const Board<W>& board, TurnHints hints, const SearchSettings& settings,
               const PlayoutPolicy& policy);
 
-  // A turn made anew stone by stone (naive sampling, Ontanon 2013), or the most visited one with
-  // one of its stones chosen again.
+  // A turn made anew stone by stone (naive sampling, Ontanon 2013), the most visited one with one
+  // of its stones chosen again, or one of its stones and those of another good one.
   Actions sample(Random& random) const;
 
   // A turn as the random games have them.
@@ -45,6 +45,7 @@ class TurnSampler {
   }
   void begin(Board<W>& board, Actions& actions, Random& random) const;
   void keep_all_but_one(Board<W>& board, Actions& actions, Random& random) const;
+  void cross(Board<W>& board, Actions& actions, Random& random) const;
   int draw(const Bits<W>& choices, Random& random) const;
   float log_sum(const Bits<W>& points, const std::array<float, kMaxPoints>& logits) const;
   int draw_likely(const Bits<W>& points, const std::array<float, kMaxPoints>& logits,
@@ -55,6 +56,7 @@ class TurnSampler {
   const Board<W>& board_;
   TurnHints hints_;
   const PlayoutPolicy& policy_;
+  double crossings_;  // see SearchSettings
   double mutations_;  // see SearchSettings
   float mean_growth_;
   float mean_plant_;

@@ -19,6 +19,7 @@ constexpr std::size_t kReserve = 1 << 20;     // bytes to be given back when the
 constexpr int kMostFailures = 100;            // to get memory, before the search gives up
 constexpr std::size_t kLeastRoomShare = 8;    // less than 1 in this is not worth cutting the tree
 constexpr int kPolicyTurns = 8;               // at the root, of which the best is taken
+constexpr std::size_t kEdgesToCross = 4;      // of which two turns make a new one
 constexpr int kTries = 3;                     // to find a turn that has not been tried
 constexpr std::uint64_t kRenewalShare = 8;    // estimates are renewed when visits grow by 1 in this
 constexpr std::uint64_t kSeriesShare = 2;     // visits of its edge for each playout of it
@@ -275,6 +276,10 @@ template <int W>
 bool TurnTree<W>::add_turn(TurnNode& node, const Board<W>& board, Random& random, Thread& own,
                            std::unique_lock<SpinMutex>& lock) {
   TurnHints hints = node.hints(state_.rules.points());
+  if (node.edges.size() >= kEdgesToCross) {
+    const std::size_t other = node.promising(random);
+    if (other != node.most_visited()) hints.other = node.edges[other].actions;
+  }
   const bool at_root = &node == root_.get();
   const double first = at_root ? settings().root_policy_turns : settings().policy_turns;
   const bool by_policy = static_cast<double>(node.edges.size()) < first;

@@ -2,9 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "rules/position.hpp"
 #include "rules/turn_generator.hpp"
@@ -38,8 +40,9 @@ TEST_CASE("every sample is a legal turn, whole, in the order of the points") {
       const Board2 board = board_of(position);
       TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
       for (int i = 0; i < 50; ++i) {
-        const TurnSampler<2> sampler(board, node.hints(board.geometry().points), SearchSettings{},
-                                     policy);
+        TurnHints hints = node.hints(board.geometry().points);
+        if (!node.edges.empty()) hints.other = node.edges[node.promising(random)].actions;
+        const TurnSampler<2> sampler(board, std::move(hints), SearchSettings{}, policy);
         const Actions actions = i % 2 == 0 ? sampler.sample(random) : sampler.policy_turn(random);
         Position after = position;
         REQUIRE_NOTHROW(after.play(turn_of(board, actions)));
@@ -49,6 +52,36 @@ TEST_CASE("every sample is a legal turn, whole, in the order of the points") {
       }
     }
   }
+}
+
+TEST_CASE("two good turns make others that have stones of both") {
+  const PlayoutPolicy policy = playout_policy(Rules(9, 4));
+  SearchSettings settings;
+  settings.crossings = 0.99;
+  Random random(8);
+  // Three groups far apart: a growth takes one stone at each.
+  const Position position = Position::parse("1B6B/9/9/6W2/9/1W7/9/6W2/9 w g 4");
+  const Board2 board = board_of(position);
+  TurnHints hints;
+  hints.worth.fill(0.5F);
+  hints.best = actions_of<2, Actions>(board, Turn::parse("B3-G3-G7"));
+  hints.other = actions_of<2, Actions>(board, Turn::parse("B5-G1-G5"));
+  const TurnSampler<2> sampler(board, hints, settings, policy);
+  std::map<int, int> seen;  // by stones of the first
+  int strange = 0;
+  for (int i = 0; i < 400; ++i) {
+    const Actions actions = sampler.sample(random);
+    int of_best = 0;
+    for (const auto action : actions) {
+      const bool best = std::count(hints.best.begin(), hints.best.end(), action) > 0;
+      const bool other = std::count(hints.other.begin(), hints.other.end(), action) > 0;
+      of_best += best;
+      strange += !best && !other;
+    }
+    if (actions.size() == 3) ++seen[of_best];
+  }
+  for (const int count : {0, 1, 2, 3}) CHECK(seen[count] > 5);
+  CHECK(strange < 40);
 }
 
 TEST_CASE("every legal turn is sampled sooner or later, one that leaves a group out too") {
