@@ -5,6 +5,7 @@ PYTHON ?= python3
 ARCH ?= native
 ARGS ?=
 SECONDS ?= 3600
+ROUNDS ?= 50
 
 BIN := .venv/bin
 PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_CONSTRAINT=constraints.txt $(BIN)/pip
@@ -30,11 +31,15 @@ test: $(BIN)/pip  ## run every test and check (ARGS="lint web" runs only these l
 lint: .venv/installed-tests  ## run the linters and type checkers alone
 	@$(BIN)/python scripts/run_tests.py lint
 
-soak: .venv/installed-tests  ## search for faults for long (SECONDS=3600: of fuzzing, for each target)
+soak: .venv/installed-tests  ## search for faults for long (SECONDS=3600 of fuzzing for each target, ROUNDS=50 of threads)
 	@$(BIN)/cmake -S core -B build/soak -G Ninja -DCMAKE_CXX_COMPILER=clang++ \
 		-DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=address -DSYMPLE_FUZZ_SECONDS=$(SECONDS)
 	@$(BIN)/cmake --build build/soak
 	@$(BIN)/ctest --test-dir build/soak --output-on-failure --timeout $(SECONDS)00
+	@$(BIN)/cmake -S core -B build/soak-threads -G Ninja -DCMAKE_CXX_COMPILER=clang++ \
+		-DSYMPLE_SANITIZE=thread
+	@$(BIN)/cmake --build build/soak-threads
+	@$(BIN)/ctest --test-dir build/soak-threads --output-on-failure --repeat until-fail:$(ROUNDS)
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q -n2 --timeout=0 tests/game
 
 bench: .venv/installed  ## measure this machine: random games, turn counts, the rules in Python

@@ -1,7 +1,7 @@
 #include "eval/evaluation_queue.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <new>
 #include <stdexcept>
 #include <utility>
 
@@ -40,58 +40,76 @@ std::optional<LeafBatch> EvaluationQueue::take(std::size_t most, Seconds wait) {
   const auto end = std::chrono::steady_clock::now() +
                    std::chrono::duration_cast<std::chrono::steady_clock::duration>(wait);
   std::unique_lock lock(mutex_);
-  std::vector<Question> questions;
-  while (questions.empty()) {
+  LeafBatch batch;
+  while (batch.leaves.empty()) {
     asked_.wait_until(lock, end, [this] { return closed_ || !waiting_.empty(); });
     if (closed_ || waiting_.empty()) return std::nullopt;
-    while (!waiting_.empty() && questions.size() < most) {
-      if (is_wanted(waiting_.front())) questions.push_back(std::move(waiting_.front()));
+    // All memory first: a question that has been moved must not be lost.
+    const std::size_t room = std::min(most, waiting_.size());
+    batch.leaves.reserve(room);
+    std::vector<Question> questions;
+    questions.reserve(room);
+    const auto entry = out_.try_emplace(batches_ + 1).first;
+    while (!waiting_.empty() && questions.size() < room) {
+      if (is_wanted(waiting_.front())) {
+        batch.leaves.push_back(waiting_.front().leaf);
+        questions.push_back(std::move(waiting_.front()));
+      }
       waiting_.pop_front();
     }
+    if (questions.empty()) {
+      out_.erase(entry);
+    } else {
+      entry->second = std::move(questions);
+      batch.number = ++batches_;
+    }
   }
-  LeafBatch batch{++batches_, {}};
-  batch.leaves.reserve(questions.size());
-  for (const Question& question : questions) batch.leaves.push_back(question.leaf);
-  out_.emplace(batch.number, std::move(questions));
   return batch;
 }
 
-std::vector<EvaluationQueue::Question> EvaluationQueue::take_out(std::uint64_t batch) {
+std::vector<EvaluationQueue::Question>& EvaluationQueue::out(std::uint64_t batch) {
   const auto found = out_.find(batch);
   if (found == out_.end()) throw std::invalid_argument("no such batch is out");
-  std::vector<Question> questions = std::move(found->second);
-  out_.erase(found);
-  return questions;
+  return found->second;
 }
 
 void EvaluationQueue::put(std::uint64_t batch, const std::vector<Evaluation>& evaluations) {
-  std::vector<Question> questions;
-  {
-    const std::lock_guard lock(mutex_);
-    const auto found = out_.find(batch);
-    if (found != out_.end() && found->second.size() != evaluations.size()) {
-      throw std::invalid_argument("a batch wants an answer for each of its leaves");
-    }
-    questions = take_out(batch);
+  const std::lock_guard lock(mutex_);
+  std::vector<Question>& questions = out(batch);
+  if (questions.size() != evaluations.size()) {
+    throw std::invalid_argument("a batch wants an answer for each of its leaves");
   }
-  for (std::size_t i = 0; i < questions.size(); ++i) {
-    Inbox& inbox = *questions[i].inbox;
-    {
-      const std::lock_guard lock(inbox.mutex);
-      if (questions[i].generation != inbox.generation) continue;
-      inbox.answers.push_back({questions[i].ticket, evaluations[i]});
+  std::size_t done = 0;
+  try {
+    for (; done < questions.size(); ++done) {
+      const Question& question = questions[done];
+      Inbox& inbox = *question.inbox;
+      const std::lock_guard inbox_lock(inbox.mutex);
+      if (question.generation != inbox.generation) continue;
+      inbox.answers.push_back({question.ticket, evaluations[done]});
+      inbox.answered.notify_one();
     }
-    inbox.answered.notify_one();
+  } catch (const std::bad_alloc&) {
+    // The rest is still out, and may be given back.
+    questions.erase(questions.begin(), questions.begin() + static_cast<std::ptrdiff_t>(done));
+    throw;
   }
+  out_.erase(batch);
 }
 
 void EvaluationQueue::give_back(std::uint64_t batch) {
-  {
-    const std::lock_guard lock(mutex_);
-    auto questions = take_out(batch);
-    waiting_.insert(waiting_.begin(), std::make_move_iterator(questions.begin()),
-                    std::make_move_iterator(questions.end()));
+  const std::lock_guard lock(mutex_);
+  const std::vector<Question>& questions = out(batch);
+  std::size_t done = 0;
+  try {
+    for (; done < questions.size(); ++done) {
+      waiting_.push_front(questions[questions.size() - 1 - done]);
+    }
+  } catch (const std::bad_alloc&) {
+    for (; done > 0; --done) waiting_.pop_front();
+    throw;
   }
+  out_.erase(batch);
   asked_.notify_all();
 }
 

@@ -42,7 +42,8 @@ class EvaluationQueue {
   // came in time, or when the queue is closed. std::invalid_argument when `most` is 0.
   std::optional<LeafBatch> take(std::size_t most, Seconds wait);
   // The answers to a batch, in its order: each goes to its asker, unless he has cancelled. Throws
-  // std::invalid_argument when the batch is not out or has another number of leaves.
+  // std::invalid_argument when the batch is not out or has another number of leaves. After
+  // std::bad_alloc, from here or below, nothing is lost: what was not answered is still out.
   void put(std::uint64_t batch, const std::vector<Evaluation>& evaluations);
   // An evaluator that cannot answer a batch gives it back to be taken again, before all others.
   void give_back(std::uint64_t batch);
@@ -61,7 +62,7 @@ class EvaluationQueue {
     Leaf leaf;
   };
   bool ask(Question&& question);
-  std::vector<Question> take_out(std::uint64_t batch);
+  std::vector<Question>& out(std::uint64_t batch);
   static bool is_wanted(const Question& question);
   void add(const std::shared_ptr<Inbox>& inbox);
 

@@ -15,6 +15,7 @@ class Meeting {
   void open(int members) {
     members_ = members;
     present_ = 0;
+    called_ = false;
   }
   // Returns when all members have come and one of them has done the task, or when `stopping`.
   template <typename Task>
@@ -23,6 +24,7 @@ class Meeting {
     std::unique_lock lock(mutex_);
     const std::uint64_t round = round_;
     ++present_;
+    called_ = true;
     while (round == round_) {
       if (stopping) {
         --present_;
@@ -31,6 +33,7 @@ class Meeting {
       if (present_ == members_) {
         task();
         present_ = 0;
+        called_ = false;
         ++round_;
         changed_.notify_all();
       } else {
@@ -38,6 +41,8 @@ class Meeting {
       }
     }
   }
+  // Whether somebody is there: the others must come too.
+  bool called() const { return called_.load(std::memory_order_relaxed); }
   // A member comes no more.
   void leave() {
     const std::lock_guard lock(mutex_);
@@ -51,6 +56,7 @@ class Meeting {
   int members_ = 0;
   int present_ = 0;
   std::uint64_t round_ = 0;
+  std::atomic<bool> called_ = false;  // read without it
 };
 
 }  // namespace symple

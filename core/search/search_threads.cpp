@@ -135,7 +135,7 @@ void SearchThreadsOf<W>::visit_until_stopped(int thread, std::uint64_t seed) {
   for (int i = 0; !state_.stopping.load(std::memory_order_relaxed); ++i) {
     // Without a first visit there would be nothing to choose by.
     visitor.visit();
-    if (tree_.wants_room()) make_room(thread);
+    if (tree_.wants_room() || meeting_.called()) make_room(thread);
     if (limits.evaluations || limits.visits || state_.asks || i % kVisitsBetweenClockReads == 0) {
       // The root is what all threads want to write: it is looked at only when it must be.
       const double share = state_.progress(limits.visits ? tree_.root().visits : 0);

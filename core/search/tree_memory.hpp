@@ -35,7 +35,7 @@ class TreeMemory {
   // Whether the limit is reached, also by what is only waiting to be given back.
   bool full() const { return bytes_ >= limit_; }
   // Whether it stays so unless a tree is cut.
-  bool full_for_good() const { return full() && !discarding(); }
+  bool full_for_good() const { return !discarding() && full(); }
   // Waits until there is room for so much or all that was discarded has been given back, so that
   // what a search finds does not depend on how quickly that goes; not when `stopping`.
   void wait_for_room(std::size_t bytes, const std::atomic<bool>& stopping) const;

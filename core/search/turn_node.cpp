@@ -15,6 +15,7 @@ constexpr std::uint64_t kLongestWait = 8;  // for another turn: the visits divid
 constexpr int kCompared = 8;  // edges, of which the best is promising
 
 constexpr float kLeastEstimate = 0.01F;
+constexpr float kMostLogOdds = 30;  // more is as good as certain
 
 // Means of so many samples are kept in single precision, whose rounding decides between equal turns
 // and so the answers of a seed; of more, new samples would be lost in it.
@@ -155,7 +156,8 @@ void TurnNode::set_estimate(std::size_t edge, float estimate) {
   float guess = std::clamp(estimate + static_weight_ * above, kLeastEstimate, 1 - kLeastEstimate);
   if (logits_ != nullptr) {
     const float likelier = log_priors_[edge] - static_cast<float>(log_prior_sum_ / count);
-    const float odds = guess / (1 - guess) * std::exp(prior_scale_ * likelier);
+    const float odds = guess / (1 - guess) *
+                       std::exp(std::clamp(prior_scale_ * likelier, -kMostLogOdds, kMostLogOdds));
     guess = std::clamp(odds / (1 + odds), kLeastEstimate, 1 - kLeastEstimate);
   }
   estimates_[edge] = guess;

@@ -85,7 +85,7 @@ void TurnTree<W>::finish(int thread) {
 // The bytes of the nodes and their edges, by the binary logarithm of their visits.
 template <int W>
 void TurnTree<W>::count_bytes(const TurnNode& node, std::array<std::size_t, 64>& by_visits) const {
-  if (state_.stopping) return;
+  if (is_time_up()) return;
   std::size_t bytes = bytes_of(node);
   for (const TurnEdge& edge : node.edges) {
     bytes += bytes_of(edge);
@@ -98,9 +98,11 @@ void TurnTree<W>::count_bytes(const TurnNode& node, std::array<std::size_t, 64>&
 template <int W>
 void TurnTree<W>::cut(TurnNode& node, std::uint64_t least_visits,
                       std::vector<std::unique_ptr<TurnNode>>& trees) const {
+  if (state_.stopping) return;
   for (TurnEdge& edge : node.edges) {
     if (edge.next == nullptr) continue;
-    if (edge.next->visits < least_visits && !waits_below(*edge.next)) {
+    const bool waits = state_.options.leaves.queue != nullptr && waits_below(*edge.next);
+    if (edge.next->visits < least_visits && !waits) {
       trees.push_back(std::move(edge.next));
     } else {
       cut(*edge.next, least_visits, trees);
@@ -115,7 +117,7 @@ void TurnTree<W>::make_room() noexcept {
   for (const TurnEdge& edge : root_->edges) {
     if (edge.next != nullptr) count_bytes(*edge.next, by_visits);
   }
-  if (state_.stopping) return;  // the count may not be whole
+  if (is_time_up()) return;  // the count may not be whole
   std::size_t bytes = 0;
   std::size_t width = 0;
   for (; width < by_visits.size() && bytes < memory_.limit() / 2; ++width)
@@ -229,6 +231,7 @@ bool TurnTree<W>::begin(TreeSeries& series, TurnNode& node, std::size_t index) {
   const TurnEdge& edge = node.edges[index];
   const std::uint64_t playouts = std::min(edge.visits / kSeriesShare, kLongestSeries);
   if (playouts < 2 || edge.next == nullptr) return false;
+  series.left = 0;  // should there be no memory for the actions
   series.node = &node;
   series.edge = index;
   series.actions = edge.actions;

@@ -129,6 +129,8 @@ class TurnTree {
 
   const SearchSettings& settings() const { return state_.options.settings; }
   bool full() const { return failures_ > 0 || memory_.full(); }
+  // Nobody looks at the clock while the threads meet.
+  bool is_time_up() const { return state_.stopping || state_.progress(0) >= 1; }
   void count_bytes(const TurnNode& node, std::array<std::size_t, 64>& by_visits) const;
   void cut(TurnNode& node, std::uint64_t least_visits,
            std::vector<std::unique_ptr<TurnNode>>& trees) const;

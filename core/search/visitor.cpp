@@ -17,6 +17,7 @@ Visitor<W>::Visitor(SearchState<W>& state, TurnTree<W>& tree, int thread, std::u
   if (options().queue == nullptr) return;
   asker_.emplace(options().queue);
   questions_.resize(static_cast<std::size_t>(options().open));
+  refused_.reserve(kMaxPoints);  // more than a walk has nodes
 }
 
 template <int W>
@@ -109,6 +110,8 @@ void Visitor<W>::take_answers() {
 
 template <int W>
 void Visitor<W>::take_back() {
+  for (TurnNode* node : refused_) tree_.forget_question(*node);
+  refused_.clear();
   if (open_ == 0) return;
   asker_->cancel();
   for (Question& question : questions_) {

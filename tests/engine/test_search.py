@@ -174,7 +174,7 @@ def test_one_cancel_ends_many_engines():
 
 @pytest.mark.parametrize("ask", ["play", "analyze"])
 def test_it_reports_while_it_thinks_and_the_last_word_is_the_answer(ask):
-    position = Position(Rules(9, 4))
+    position = Position(Rules(7, 4))
     seen = []
     with SearchEngine(seed=1) as engine:
         limit = Limit(seconds=0.5)

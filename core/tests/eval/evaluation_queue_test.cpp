@@ -5,11 +5,15 @@
 #include <atomic>
 #include <chrono>
 #include <map>
+#include <new>
+#include <optional>
+#include <set>
 #include <stdexcept>
 #include <thread>
 #include <utility>
 #include <vector>
 
+#include "tests/failing_memory.hpp"
 #include "tests/mock_evaluator.hpp"
 #include "tests/support.hpp"
 
@@ -147,6 +151,41 @@ TEST_CASE("a closed queue wakes all who wait, and is asked nothing") {
   Asker late(queue);
   late.wait(Seconds(60));
   CHECK_FALSE(queue->take(1, Seconds(60)));
+}
+
+TEST_CASE("whenever memory runs out, every question is answered in the end") {
+  const auto queue = std::make_shared<EvaluationQueue>(8);
+  for (int fails_at = 0; fails_at < 40; ++fails_at) {
+    Asker asker(queue);
+    for (const int stones : {1, 2, 3}) REQUIRE(asker.ask(stones, some_leaf(stones)));
+    const std::vector<Evaluation> evaluations(3);
+    std::optional<LeafBatch> batch;
+    std::set<std::uint64_t> answered;
+    const auto collect = [&] {
+      for (const Answer& answer : asker.answers()) {
+        CHECK(answered.insert(answer.ticket).second);
+      }
+    };
+    {
+      const FailingMemory failing(fails_at);
+      try {
+        batch = queue->take(3, Seconds(0));
+        queue->give_back(batch->number);
+        batch.reset();
+        batch = queue->take(3, Seconds(0));
+        queue->put(batch->number, evaluations);
+        batch.reset();
+      } catch (const std::bad_alloc&) {
+      }
+    }
+    collect();
+    if (batch) queue->give_back(batch->number);
+    while (const auto rest = queue->take(2, Seconds(0))) {
+      queue->put(rest->number, std::vector<Evaluation>(rest->leaves.size()));
+    }
+    collect();
+    CHECK(answered == std::set<std::uint64_t>{1, 2, 3});
+  }
 }
 
 TEST_CASE("a queue and a batch hold at least one leaf") {

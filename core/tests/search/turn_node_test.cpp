@@ -170,6 +170,10 @@ TEST_CASE("what an evaluator finds likely moves the odds of an estimate") {
   CHECK(log_odds(0) - log_odds(1) == doctest::Approx(scale * 1).epsilon(0.001));
   CHECK(log_odds(1) - log_odds(2) == doctest::Approx(scale * 4).epsilon(0.001));
   CHECK(node.hints(3).logits == node.logits());
+  // What is as good as certain is still a number.
+  node.set_log_prior(0, 1e6F);
+  node.set_estimate(0, 0.6F);
+  CHECK((node.estimate(0) > 0.9F && node.estimate(0) < 1));
 }
 
 TEST_CASE("of finalists only these are looked at") {

@@ -28,6 +28,11 @@ class Limit:
     visits: int | None = None
     evaluations: int | None = None
 
+    @property
+    def by_clock(self) -> bool:
+        """Whether the clock alone says when it is enough."""
+        return self.visits is None and self.evaluations is None
+
     def __post_init__(self) -> None:
         if self.seconds is None and self.visits is None and self.evaluations is None:
             raise ValueError("a limit needs seconds, visits or evaluations")

@@ -18,6 +18,10 @@ from symple.game import Phase, Position
 _NODES_PER_VISIT = 4
 _MOST_NODES = 3_000_000
 
+#: The part of the seconds that a proof may take of a limit that also counts: the search comes after
+#: it. Where seconds alone count they are side by side, and each has all of them.
+_SHARE = 0.3
+
 #: What a modest machine looks at in a second, for the guess whether a proof will end in time.
 _NODES_PER_SECOND = 1_000_000
 
@@ -76,7 +80,7 @@ class Endgames:
 def _effort(limit: Limit) -> _Effort:
     counts = [count for count in (limit.visits, limit.evaluations) if count is not None]
     return _Effort(
-        seconds=limit.seconds,
+        seconds=limit.seconds if limit.seconds is None or not counts else _SHARE * limit.seconds,
         nodes=min(_NODES_PER_VISIT * min(counts), _MOST_NODES) if counts else None,
     )
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import math
+import random
 import threading
+import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 
 from symple._core import Search, Snapshot
 from symple.engine.analysis import Analysis, Answer, Candidate, ExpectedSide, Report
 from symple.engine.base import Engine, Limit, require_turn_to_play
 from symple.engine.cancel import Cancel, wait_for
 from symple.engine.exact import Endgames
+from symple.engine.first_turns import FirstTurns
 from symple.game import Phase, Position
 
 #: The memory for proofs of endgames is this part of that for the tree.
@@ -24,6 +29,11 @@ _MOST_SEED = 2**63 - 1
 #: The search has so long at least, however short the limit: some hundred playouts on 15 x 15. A
 #: turn that is played without them costs more than the time.
 _LEAST_SECONDS = 0.005
+
+#: So long a turn of the book is looked at, for what the analysis says beside it; and with more
+#: time than this a search sees more than the book.
+_SECONDS_IN_BOOK = 0.1
+_MOST_SECONDS_IN_BOOK = 2.0
 
 #: An opponent who has left should not keep a machine busy for ever.
 _MOST_PONDERED_SECONDS = 600.0
@@ -40,9 +50,12 @@ class SearchEngine(Engine):
     an earlier one starts with what is known.
 
     exact: an endgame that can be solved within the limit is, which takes up to a quarter of
-    `memory_mb` more; the answer then comes at once and is exact. With a limit in seconds the proof
-    is looked for beside the search, in a thread more; else before it, so that the same questions
-    get the same answers.
+    `memory_mb` more; the answer then comes at once and is exact. With a limit in seconds alone the
+    proof is looked for beside the search, in a thread more; else before it, so that the same
+    questions get the same answers.
+
+    book: the first turns of a game are played from a book where the limit is a few seconds at most,
+    less than the book has had.
 
     candidates: how many turns an analysis lists at most.
 
@@ -59,6 +72,7 @@ class SearchEngine(Engine):
         memory_mb: int = 512,
         seed: int | None = None,
         exact: bool = True,
+        book: bool = True,
         candidates: int = 5,
         settings: Mapping[str, float] | None = None,
     ) -> None:
@@ -73,6 +87,8 @@ class SearchEngine(Engine):
             settings=dict(settings or {}),
         )
         self._exact = exact
+        self._book = book
+        self._random = random.Random(seed)
         self._most_candidates = candidates
         self._endgames = Endgames(memory_mb=max(1, int(memory_mb * _PROOFS_PER_TREE)))
         self._closed = Cancel()
@@ -88,9 +104,34 @@ class SearchEngine(Engine):
         every: float = 0.2,
     ) -> Answer:
         with self._thinking(position, cancel) as heeded:
+            known = self._known(position, limit)
+            if known:
+                limit = replace(limit, seconds=min(limit.seconds or math.inf, _SECONDS_IN_BOOK))
             analysis = self._think(position, limit, heeded, report, every, deciding=True)
             best = analysis.candidates[0].turn if analysis.exact else self._search.best_turn()
+        if known and not analysis.exact:
+            first = known[0]
+            best = first.turn
+            analysis = replace(
+                analysis,
+                candidates=known[: self._most_candidates],
+                win_probability=first.win_probability,
+                margin=first.margin,
+            )
         return Answer.of(best, analysis)
+
+    def _known(self, position: Position, limit: Limit) -> tuple[Candidate, ...]:
+        """What the book says, one of its best turns first; nothing where the search sees more."""
+        short = limit.by_clock and (limit.seconds or 0) <= _MOST_SECONDS_IN_BOOK
+        if not self._book or not short:
+            return ()
+        known = list(FirstTurns.shipped().find(position))
+        good = [one for one in known if 2 * one.visits >= known[0].visits]
+        if good:
+            first = self._random.choice(good)
+            known.remove(first)
+            known.insert(0, first)
+        return tuple(known)
 
     def analyze(
         self,
@@ -108,7 +149,10 @@ class SearchEngine(Engine):
         if position.phase is Phase.OVER:
             return
         with self._thinking(position, None) as heeded:
-            if not heeded.cancelled:
+            if heeded.cancelled:
+                return
+            # Without memory or a thread for it the turn that was played counts all the same.
+            with suppress(MemoryError, RuntimeError):
                 self._search.start(position, seconds=_MOST_PONDERED_SECONDS)
 
     def rest(self) -> None:
@@ -146,8 +190,13 @@ class SearchEngine(Engine):
         """A proof when there is one in time, else what the search found."""
         if not self._exact or not self._endgames.in_reach(position, limit):
             return self._search_for(position, limit, cancel, report, every, deciding=deciding)
-        if limit.seconds is None:
-            return self._endgames.analyze(position, limit, cancel) or self._search_for(
+        if not limit.by_clock:
+            begin = time.monotonic()
+            proof = self._endgames.analyze(position, limit, cancel)
+            if limit.seconds is not None:
+                left = max(limit.seconds - (time.monotonic() - begin), _LEAST_SECONDS)
+                limit = replace(limit, seconds=left)
+            return proof or self._search_for(
                 position, limit, cancel, report, every, deciding=deciding
             )
         over = Cancel()  # for what is done here, whichever of the two ends first
@@ -159,12 +208,12 @@ class SearchEngine(Engine):
                     over.set()
                 return proof
 
-            proof = executor.submit(prove)
             try:
+                proving = executor.submit(prove)
                 analysis = self._search_for(position, limit, over, report, every, deciding=deciding)
             finally:
                 over.set()
-            return proof.result() or analysis
+            return proving.result() or analysis
 
     def _search_for(
         self,

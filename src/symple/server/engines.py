@@ -130,9 +130,10 @@ class EnginePlayers:
 
     def cancel(self, game_id: str) -> None:
         """Stops thinking about the game and forgets an error; nothing more is handed in for it."""
-        self._rest(game_id)
         with self._lock:
             self._drop(game_id)
+            if self._pondering is not None and self._pondering[0] == game_id:
+                self._rest()
 
     def is_thinking(self, game_id: str, turns: tuple[str, ...]) -> bool:
         """Whether about the game after these turns: a job that has handed in its turn may still be
@@ -181,7 +182,8 @@ class EnginePlayers:
 
     def _find(self, job: TurnJob) -> Turn | None:
         """The turn, None when the job was dropped."""
-        self._rest()
+        with self._lock:
+            self._rest()
         with self._engines.lease(
             job.key, lambda: job.level.make_engine(threads=ENGINE_THREADS)
         ) as engine:
@@ -194,7 +196,7 @@ class EnginePlayers:
             )
             if job.cancel.cancelled:
                 return None
-            if self._ponder and job.lane is ANSWERS and job.level.limit.evaluations is None:
+            if self._ponder and job.lane is ANSWERS and job.level.limit.by_clock:
                 self._think_on(job, engine, answer.turn)
         return answer.turn
 
@@ -202,14 +204,12 @@ class EnginePlayers:
         position = job.position.copy()
         position.play(turn)
         with self._lock:
-            if self._jobs.get(job.game_id) is job:
+            if list(self._jobs.values()) == [job]:  # nobody else waits for a turn
                 engine.ponder(position)
                 self._pondering = (job.game_id, engine)
 
-    def _rest(self, game_id: str | None = None) -> None:
-        """Ends what an engine thinks about the game, or any game, without being asked."""
-        with self._lock:
-            if self._pondering is None or game_id not in (None, self._pondering[0]):
-                return
+    def _rest(self) -> None:
+        """Ends what an engine thinks without being asked. The lock is held."""
+        if self._pondering is not None:
             self._pondering[1].rest()
             self._pondering = None
