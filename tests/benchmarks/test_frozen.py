@@ -29,7 +29,7 @@ def test_it_plays_whole_games(color, control):
 
 def test_it_thinks_as_long_as_it_is_told():
     spec = parse_player(f"gtp {shlex.join(SERVER)}")
-    control, rules = TimeControl(turn_seconds=0.5), Rules(9, 4)
+    control, rules = TimeControl(turn_seconds=0.5), Rules(7, 4)
     player = make_player(spec, control=control, rules=rules, opening=(), seed=1)
     try:
         player.prepare()

@@ -106,7 +106,7 @@ def test_the_browser_is_opened_where_a_window_can_show(
     monkeypatch.setenv("SYMPLE_DATA", str(tmp_path))
     monkeypatch.setattr("sys.platform", platform)
     monkeypatch.setattr("threading.Thread", Thread)
-    monkeypatch.setattr("symple.server.run.run", lambda listening, *_: listening.close())
+    monkeypatch.setattr("symple.server.run.run", lambda listening, *_, **__: listening.close())
     play_module.play(port=0)
     assert len(opened) == int(screen)
     opened.clear()

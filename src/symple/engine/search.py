@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from symple._core import Search, Snapshot
 from symple.engine.analysis import Analysis, Answer, Candidate, ExpectedSide, Report
@@ -37,6 +37,18 @@ _MOST_SECONDS_IN_BOOK = 2.0
 
 #: An opponent who has left should not keep a machine busy for ever.
 _MOST_PONDERED_SECONDS = 600.0
+
+
+@dataclass(frozen=True)
+class _Question:
+    """What `play` and `analyze` are asked. deciding: a turn is to be played."""
+
+    position: Position
+    limit: Limit
+    cancel: Cancel
+    report: Report | None
+    every: float
+    deciding: bool
 
 
 class SearchEngine(Engine):
@@ -107,7 +119,7 @@ class SearchEngine(Engine):
             known = self._known(position, limit)
             if known:
                 limit = replace(limit, seconds=min(limit.seconds or math.inf, _SECONDS_IN_BOOK))
-            analysis = self._think(position, limit, heeded, report, every, deciding=True)
+            analysis = self._think(_Question(position, limit, heeded, report, every, deciding=True))
             best = analysis.candidates[0].turn if analysis.exact else self._search.best_turn()
         if known and not analysis.exact:
             first = known[0]
@@ -143,7 +155,7 @@ class SearchEngine(Engine):
         every: float = 0.2,
     ) -> Analysis:
         with self._thinking(position, cancel) as heeded:
-            return self._think(position, limit, heeded, report, every, deciding=False)
+            return self._think(_Question(position, limit, heeded, report, every, deciding=False))
 
     def ponder(self, position: Position) -> None:
         if position.phase is Phase.OVER:
@@ -177,30 +189,20 @@ class SearchEngine(Engine):
         finally:
             self._busy.release()
 
-    def _think(
-        self,
-        position: Position,
-        limit: Limit,
-        cancel: Cancel,
-        report: Report | None,
-        every: float,
-        *,
-        deciding: bool,
-    ) -> Analysis:
+    def _think(self, question: _Question) -> Analysis:
         """A proof when there is one in time, else what the search found."""
+        position, limit = question.position, question.limit
         if not self._exact or not self._endgames.in_reach(position, limit):
-            return self._search_for(position, limit, cancel, report, every, deciding=deciding)
+            return self._search_for(question)
         if not limit.by_clock:
             begin = time.monotonic()
-            proof = self._endgames.analyze(position, limit, cancel)
+            proof = self._endgames.analyze(position, limit, question.cancel)
             if limit.seconds is not None:
                 left = max(limit.seconds - (time.monotonic() - begin), _LEAST_SECONDS)
-                limit = replace(limit, seconds=left)
-            return proof or self._search_for(
-                position, limit, cancel, report, every, deciding=deciding
-            )
+                question = replace(question, limit=replace(limit, seconds=left))
+            return proof or self._search_for(question)
         over = Cancel()  # for what is done here, whichever of the two ends first
-        with ThreadPoolExecutor(1) as executor, cancel.calling(over.set):
+        with ThreadPoolExecutor(1) as executor, question.cancel.calling(over.set):
 
             def prove() -> Analysis | None:
                 proof = self._endgames.analyze(position, limit, over)
@@ -210,30 +212,22 @@ class SearchEngine(Engine):
 
             try:
                 proving = executor.submit(prove)
-                analysis = self._search_for(position, limit, over, report, every, deciding=deciding)
+                analysis = self._search_for(replace(question, cancel=over))
             finally:
                 over.set()
             return proving.result() or analysis
 
-    def _search_for(
-        self,
-        position: Position,
-        limit: Limit,
-        cancel: Cancel,
-        report: Report | None,
-        every: float,
-        *,
-        deciding: bool,
-    ) -> Analysis:
+    def _search_for(self, question: _Question) -> Analysis:
+        limit, report = question.limit, question.report
         self._search.start(
-            position,
+            question.position,
             seconds=None if limit.seconds is None else max(limit.seconds, _LEAST_SECONDS),
             visits=limit.visits,
             evaluations=limit.evaluations,
-            deciding=deciding,
+            deciding=question.deciding,
         )
         told = None if report is None else lambda: report(self._analysis())
-        wait_for(self._search, cancel, told, every)
+        wait_for(self._search, question.cancel, told, question.every)
         return self._analysis()
 
     def _analysis(self) -> Analysis:
