@@ -127,11 +127,6 @@ void EvaluationQueue::close() {
   }
 }
 
-bool EvaluationQueue::closed() const {
-  const std::lock_guard lock(mutex_);
-  return closed_;
-}
-
 std::size_t EvaluationQueue::waiting() const {
   const std::lock_guard lock(mutex_);
   return waiting_.size();

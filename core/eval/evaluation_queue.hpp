@@ -3,6 +3,7 @@
 // Evaluators are pulled: whoever has one takes a batch, and puts its answers. Nothing calls back.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
@@ -49,7 +50,7 @@ class EvaluationQueue {
   void give_back(std::uint64_t batch);
   // Nothing more is asked or taken; what is out may still be answered.
   void close();
-  bool closed() const;
+  bool closed() const { return closed_; }
   std::size_t waiting() const;  // leaves that are not taken yet, cancelled ones included
 
  private:
@@ -73,7 +74,7 @@ class EvaluationQueue {
   std::map<std::uint64_t, std::vector<Question>> out_;  // by batch
   std::vector<std::weak_ptr<Inbox>> inboxes_;           // to be woken when the queue is closed
   std::uint64_t batches_ = 0;
-  bool closed_ = false;
+  std::atomic<bool> closed_ = false;  // read without it
 };
 
 // One who asks: a thread of a search, say. Its members are for one thread at a time.

@@ -34,14 +34,14 @@ struct RaveSums {
   std::uint32_t playouts = 0;
 
   // As many playouts with the same end.
-  void add(const Owned& owned, float playout_value, int points, std::uint32_t count_of_them = 1) {
-    const auto weight = static_cast<float>(count_of_them);
+  void add(const Owned& owned, float playout_value, int points, std::uint32_t times = 1) {
+    const auto weight = static_cast<float>(times);
     const float weighted_value = weight * playout_value;
     for (int i = 0; i < points; ++i) {
       visits[i] += owned[i] * weight;
       value[i] += owned[i] * weighted_value;
     }
-    count(count_of_them, points);
+    count(times, points);
   }
   void clear(int points) {
     std::fill_n(visits.begin(), points, 0.0F);

@@ -14,8 +14,8 @@ struct SearchSettings {
   double static_weight = 1;       // of a turn's static value, see TurnNode::set_estimate
   double prior_scale = 0.2;       // of an evaluator's log odds of a turn in its estimate
   double prior_weight = 10;       // of a new node's guess of what a stone is worth, in samples
-  double mutations = 0.7;         // share of new turns that are the best one but for one stone
-  double crossings = 0.3;         // and that are made of two good ones, before that
+  double mutations = 0.7;         // share of the others that are the best one but for one stone
+  double crossings = 0.3;         // share of new turns that are made of two good ones
   double root_width = 24;         // the root tries this many turns, another node
   double inner_width = 6;         // this many, times the root of its visits
   double root_policy_turns = 30;  // the first turns of the root come from the policy,

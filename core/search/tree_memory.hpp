@@ -64,9 +64,8 @@ class TreeMemory {
 
   const std::size_t limit_;
   std::atomic<std::size_t> bytes_ = 0;
-  std::atomic<int> discarded_count_ =
-      0;              // lots of trees, the one that is being given back included
-  std::mutex mutex_;  // guards what follows
+  std::atomic<int> discarded_count_ = 0;  // lots of trees, that being given back included
+  std::mutex mutex_;                      // guards what follows
   std::condition_variable changed_;
   std::vector<std::vector<std::unique_ptr<TurnNode>>> discarded_;
   bool ending_ = false;

@@ -145,7 +145,7 @@ float TurnSampler<W>::log_sum(const Bits<W>& points,
 template <int W>
 int TurnSampler<W>::draw_likely(const Bits<W>& points, const std::array<float, kMaxPoints>& logits,
                                 std::optional<float> instead, Random& random) const {
-  float whole = log_sum(points, logits);
+  const float whole = log_sum(points, logits);
   if (instead) {
     const float stop = 1 / (1 + std::exp(whole - *instead));
     if (random.real() < stop) return end_action();

@@ -20,7 +20,7 @@ class TurnSampler {
               const PlayoutPolicy& policy);
 
   // A turn made anew stone by stone (naive sampling, Ontanon 2013), the most visited one with one
-  // of its stones chosen again, or one of its stones and those of another good one.
+  // of its stones chosen again, or one made of its stones and those of another good one.
   Actions sample(Random& random) const;
 
   // A turn as the random games have them.

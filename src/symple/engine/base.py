@@ -85,14 +85,14 @@ class Engine(ABC):
     ) -> Analysis:
         """What the engine thinks of the position."""
 
-    def ponder(self, position: Position) -> None:  # noqa: B027 - many do not
+    def ponder(self, position: Position) -> None:  # noqa: B027 - most engines do not
         """Thinks about the position, in which the opponent has the turn, while he does.
 
         It returns at once; the next question, `rest` or `close` ends it, and the answer about a
         position that follows is found the sooner. Nothing happens when the game is over.
         """
 
-    def rest(self) -> None:  # noqa: B027 - see above
+    def rest(self) -> None:  # noqa: B027 - nothing to end where nothing ponders
         """Ends pondering."""
 
     def close(self) -> None:  # noqa: B027 - many hold nothing

@@ -40,8 +40,8 @@ def play_dialogue(
     """Plays one game over the dialogue, until `Quit` or the end of the input.
 
     seconds: for all turns of the engine together. limit: bounds each turn beside that. ponder: the
-    engine thinks while the opponent does. report: gets
-    a short line after each of the engine's turns. DialogueError for a line that does not belong.
+    engine thinks while the opponent does. report: gets a short line after each of the engine's
+    turns. DialogueError for a line that does not belong.
     """
     position = Position(rules)
     left = seconds

@@ -35,8 +35,8 @@ def run(
     """Serves on the socket until Ctrl-C, which comes out as KeyboardInterrupt.
 
     code: what everybody must know, see `access`. ponder: engines of full strength think while a
-    person does. Where a request is still being worked on seconds
-    after Ctrl-C, the process ends at once.
+    person does. Where a request is still being worked on seconds after Ctrl-C, the process ends at
+    once.
     """
     _log_to_stderr()
     with _interrupts_waiting():
