@@ -17,7 +17,8 @@ missing=""
 "$python" -c 'import pathlib, sys, sysconfig
 sys.exit(not (pathlib.Path(sysconfig.get_path("include")) / "Python.h").is_file())' ||
     missing="$missing python3-dev"
-command -v "${CXX:-g++}" >/dev/null || missing="$missing g++"
+command -v "${CXX:-clang++}" >/dev/null || command -v "${CXX:-g++}" >/dev/null ||
+    missing="$missing clang"
 install_debian_packages $missing
 
 # A half-made environment of an earlier, interrupted start is made anew.

@@ -117,7 +117,8 @@ void bind_score(nb::module_& module) {
            })
       .def("__setstate__",
            [](Side& side, const std::tuple<int, int, int, int>& state) {
-             new (&side) Side(std::make_from_tuple<Side>(state));
+             const auto [stones, groups, live_groups, total] = state;
+             new (&side) Side{stones, groups, live_groups, total};
            })
       .def("__repr__", [](const Side& side) {
         return "Side(stones=" + std::to_string(side.stones) +

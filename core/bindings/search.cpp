@@ -85,8 +85,7 @@ using SettingValues = std::map<std::string, double>;
 SearchSettings search_settings(const SettingValues& values) {
   SearchSettings settings;
   for (const auto& [name, value] : values) {
-    const auto* const setting = std::find_if(kSearchSettings.begin(), kSearchSettings.end(),
-                                             [&](const auto& known) { return known.name == name; });
+    const auto* const setting = std::ranges::find(kSearchSettings, name, &SearchSetting::name);
     if (setting == kSearchSettings.end()) {
       throw std::invalid_argument("a search has no setting '" + name + "'");
     }

@@ -5,9 +5,6 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
-#if defined(__BMI2__)
-#include <x86gprintrin.h>
-#endif
 
 namespace symple {
 
@@ -43,7 +40,7 @@ inline int select_bit_broadword(std::uint64_t word, int k) {
 // The same in one instruction where the machine has it.
 inline int select_bit(std::uint64_t word, int k) {
 #if defined(__BMI2__)
-  return std::countr_zero(_pdep_u64(std::uint64_t{1} << k, word));
+  return std::countr_zero(__builtin_ia32_pdep_di(std::uint64_t{1} << k, word));
 #else
   return select_bit_broadword(word, k);
 #endif
@@ -162,7 +159,8 @@ struct alignas(W % 4 == 0 ? 32 : (W % 2 == 0 ? 16 : 8)) Bits {
   void set_vector(const Vector4& vector) { std::memcpy(words.data(), &vector, sizeof vector); }
 
   // Four words at a time, then two: said in so many words because GCC 12, left to itself, works on
-  // single words here, which costs a tenth of the playouts.
+  // single words here, which costs a tenth of the playouts. Two words alone are single ones: in the
+  // vector a shift or a count would have to take them apart again, which costs as much.
   template <int First, int Count, typename Operation>
   static void combine_part(Bits& out, const Bits& a, const Bits& b, Operation operation) {
     using Vector [[gnu::vector_size(Count * 8)]] = std::uint64_t;
@@ -180,7 +178,7 @@ struct alignas(W % 4 == 0 ? 32 : (W % 2 == 0 ? 16 : 8)) Bits {
     if constexpr (W == 1) {
       out.words[0] = operation(a.words[0], b.words[0]);
     } else if constexpr (W == 2) {
-      combine_part<0, 2>(out, a, b, operation);
+      for (int i = 0; i < 2; ++i) out.words[i] = operation(a.words[i], b.words[i]);
     } else {
       combine_part<0, 4>(out, a, b, operation);
       if constexpr (W == 6) combine_part<4, 2>(out, a, b, operation);

@@ -142,6 +142,8 @@ class Board {
     core_.pending_count = count + 1 + open;
     core_.open = left.minus(by_second.only_if(open));
   }
+  // Places a stone of a growth that is known to be legal as a whole: what is open is not kept.
+  void grow_known(int point) { core_.pending[core_.pending_count++] = static_cast<Point>(point); }
   // Puts the growth on the board; the turn is then over unless the balance plant may follow.
   [[gnu::always_inline]] void finish_growth() {
     add_pending();
@@ -235,9 +237,10 @@ class Board {
   // Puts a stone on the board, without thought of groups. `apart`: what it touches and its group
   // has not touched before.
   void put(int c, int point, const Set& apart) {
-    core_.vacant.reset(point);
+    const Set& single = core_.geometry->single[point];
+    core_.vacant = core_.vacant.minus(single);
     core_.vacant_count--;
-    core_.stones[c].set(point);
+    core_.stones[c] |= single;
     core_.stone_count[c]++;
     core_.joints[c] |= apart & core_.reach[c];
     core_.reach[c] |= apart;

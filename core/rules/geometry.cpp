@@ -14,6 +14,7 @@ Geometry<W> make_geometry(int size) {
     for (int column = 0; column < size; ++column) {
       const int point = row * size + column;
       g.all.set(point);
+      g.single[point].set(point);
       if (column > 0) g.not_first_column.set(point);
       if (column + 1 < size) g.not_last_column.set(point);
       auto& list = g.neighbours[point];

@@ -31,6 +31,8 @@ struct Geometry {
   // Up to four neighbours of a point; missing ones are `points`, a place off the board.
   std::array<std::array<Point, 4>, kCapacity> neighbours;
   std::array<Bits<W>, kCapacity> neighbour_mask;
+  // The point alone: to set one bit of a set, whole vectors are written that are read so next.
+  std::array<Bits<W>, kCapacity> single;
 };
 
 // The points of which at least two neighbours are in the set.

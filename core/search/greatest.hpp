@@ -49,6 +49,19 @@ class Greatest {
     }
   }
 
+  // All at once: number(index) for each.
+  template <typename Number>
+  void set_all(Number&& number) {
+    for (std::size_t i = 0; i < size_; ++i) {
+      bits(0, i) = std::bit_cast<std::int32_t>(static_cast<float>(number(i)));
+    }
+    for (std::size_t round = 1; round < rounds_.size(); ++round) {
+      for (std::size_t i = 0; i < rounds_[round - 1].size(); ++i) {
+        bits(round, i) = greatest(round - 1, i);
+      }
+    }
+  }
+
   // The index of the greatest number, the first one of equals. There must be one.
   std::size_t find() const {
     std::size_t index = 0;

@@ -79,6 +79,7 @@ bool TurnNode::add(Actions&& actions, std::uint64_t key, const TurnGuess& guess)
   held_.reserve(edges.capacity());
   if (logits_ != nullptr) log_priors_.reserve(edges.capacity());
   mixtures_.make_room();
+  keys_.make_room();
   keys_.insert(key);
   edges.push_back({std::move(actions), nullptr});
   static_values_.push_back(guess.static_value);
@@ -151,17 +152,20 @@ void TurnNode::set_log_prior(std::size_t edge, float log_prior) {
 }
 
 void TurnNode::set_estimate(std::size_t edge, float estimate) {
+  estimates_[edge] = guess_of(edge, estimate);
+  mixtures_.set(edge, mixture(edge));
+}
+
+float TurnNode::guess_of(std::size_t edge, float estimate) const {
   const auto count = static_cast<double>(edges.size());
   const float above = static_values_[edge] - static_cast<float>(static_sum_ / count);
-  float guess = std::clamp(estimate + static_weight_ * above, kLeastEstimate, 1 - kLeastEstimate);
-  if (logits_ != nullptr) {
-    const float likelier = log_priors_[edge] - static_cast<float>(log_prior_sum_ / count);
-    const float odds = guess / (1 - guess) *
-                       std::exp(std::clamp(prior_scale_ * likelier, -kMostLogOdds, kMostLogOdds));
-    guess = std::clamp(odds / (1 + odds), kLeastEstimate, 1 - kLeastEstimate);
-  }
-  estimates_[edge] = guess;
-  mixtures_.set(edge, mixture(edge));
+  const float guess =
+      std::clamp(estimate + static_weight_ * above, kLeastEstimate, 1 - kLeastEstimate);
+  if (logits_ == nullptr) return guess;
+  const float likelier = log_priors_[edge] - static_cast<float>(log_prior_sum_ / count);
+  const float odds = guess / (1 - guess) *
+                     std::exp(std::clamp(prior_scale_ * likelier, -kMostLogOdds, kMostLogOdds));
+  return std::clamp(odds / (1 + odds), kLeastEstimate, 1 - kLeastEstimate);
 }
 
 std::vector<std::size_t> TurnNode::most_visited(std::size_t count) const {

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <unordered_set>
 #include <vector>
 
 #include "eval/evaluation.hpp"
@@ -11,6 +10,7 @@
 #include "rules/types.hpp"
 #include "search/cache_line.hpp"
 #include "search/greatest.hpp"
+#include "search/key_set.hpp"
 #include "search/rave.hpp"
 #include "search/settings.hpp"
 #include "search/spin_mutex.hpp"
@@ -89,6 +89,8 @@ struct alignas(kCacheLine) TurnNode {
 
   // Worths up to the action `last`.
   TurnHints hints(int last) const;
+  // Whether a turn with this key is known.
+  bool knows(std::uint64_t key) const { return keys_.contains(key); }
   // False when the turn is known already. `key`: of these actions. std::bad_alloc leaves the node
   // as it was.
   bool add(Actions&& actions, std::uint64_t key, const TurnGuess& guess);
@@ -117,23 +119,32 @@ struct alignas(kCacheLine) TurnNode {
   // so much is true of it however the evaluation errs about the position as a whole.
   // What the evaluator's logits say more or less of it than of the mean edge moves its odds.
   void set_estimate(std::size_t edge, float estimate);
+  // The same for all edges: estimate(edge) for each.
+  template <typename Estimate>
+  void set_estimates(Estimate&& estimate) {
+    for (std::size_t edge = 0; edge < edges.size(); ++edge) {
+      estimates_[edge] = guess_of(edge, estimate(edge));
+    }
+    mixtures_.set_all([this](std::size_t edge) { return mixture(edge); });
+  }
   // Before the estimates, for all edges; only where there are logits.
   void set_log_prior(std::size_t edge, float log_prior);
   float estimate(std::size_t edge) const { return estimates_[edge]; }
 
  private:
+  float guess_of(std::size_t edge, float estimate) const;
   float mixture(std::size_t edge) const;
 
-  float equivalence_;                       // see SearchSettings
-  float static_weight_;                     // the same
-  float prior_scale_;                       // the same
-  std::uint32_t held_sum_ = 0;              // virtual losses
-  std::uint64_t patience_ = 1;              // visits from one search for turns to the next
-  std::unordered_set<std::uint64_t> keys_;  // of the turns
-  std::vector<float> static_values_;        // by edge
-  double static_sum_ = 0;                   // of these
-  std::vector<float> estimates_;            // by edge
-  std::vector<std::uint32_t> held_;         // by edge, virtual losses
+  float equivalence_;                 // see SearchSettings
+  float static_weight_;               // the same
+  float prior_scale_;                 // the same
+  std::uint32_t held_sum_ = 0;        // virtual losses
+  std::uint64_t patience_ = 1;        // visits from one search for turns to the next
+  KeySet keys_;                       // of the turns
+  std::vector<float> static_values_;  // by edge
+  double static_sum_ = 0;             // of these
+  std::vector<float> estimates_;      // by edge
+  std::vector<std::uint32_t> held_;   // by edge, virtual losses
   std::unique_ptr<const TurnLogits> logits_;
   std::vector<float> log_priors_;  // by edge, where there are logits
   double log_prior_sum_ = 0;       // of these

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "search/turn_stones.hpp"
 
@@ -16,10 +15,10 @@ void place(int action, Actions& actions) { actions.push_back(static_cast<std::ui
 }  // namespace
 
 template <int W>
-TurnSampler<W>::TurnSampler(const Board<W>& board, TurnHints hints, const SearchSettings& settings,
-                            const PlayoutPolicy& policy)
+TurnSampler<W>::TurnSampler(const Board<W>& board, const TurnHints& hints,
+                            const SearchSettings& settings, const PlayoutPolicy& policy)
     : board_(board),
-      hints_(std::move(hints)),
+      hints_(hints),
       policy_(policy),
       crossings_(settings.crossings),
       mutations_(settings.mutations) {

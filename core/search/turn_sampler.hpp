@@ -11,13 +11,15 @@
 
 namespace symple {
 
-// For a board between turns, which must outlive the sampler.
+// For a board between turns.
 template <int W>
 class TurnSampler {
  public:
-  // `hints`: what its node knows. The policy must outlive it too.
-  TurnSampler(const Board<W>& board, TurnHints hints, const SearchSettings& settings,
+  // `hints`: what its node knows. All but the settings must outlive the sampler.
+  TurnSampler(const Board<W>& board, const TurnHints& hints, const SearchSettings& settings,
               const PlayoutPolicy& policy);
+  TurnSampler(const Board<W>& board, TurnHints&& hints, const SearchSettings& settings,
+              const PlayoutPolicy& policy) = delete;
 
   // A turn made anew stone by stone (naive sampling, Ontanon 2013), the most visited one with one
   // of its stones chosen again, or one made of its stones and those of another good one.
@@ -54,7 +56,7 @@ class TurnSampler {
   float mean_worth(const Bits<W>& points) const;
 
   const Board<W>& board_;
-  TurnHints hints_;
+  const TurnHints& hints_;
   const PlayoutPolicy& policy_;
   double crossings_;  // see SearchSettings
   double mutations_;  // see SearchSettings

@@ -19,9 +19,17 @@ void play_action(Board<W>& board, int action) {
   }
 }
 
+// The placements of a legal turn, from its beginning: all of them, or all growth stones.
 template <int W, typename Actions>
 void play_actions(Board<W>& board, const Actions& actions) {
-  for (const int action : actions) play_action(board, action);
+  auto next = actions.begin();
+  const Bits<W> growable = board.growable(board.to_move());
+  if (growable.test(*next)) {
+    board.begin_growth();
+    for (; next != actions.end() && growable.test(*next); ++next) board.grow_known(*next);
+    board.finish_growth();
+  }
+  for (; next != actions.end(); ++next) play_action(board, *next);
 }
 
 // The turn that these placements make, beginning in Phase::kStart on `board`; size * size, a

@@ -252,16 +252,14 @@ std::size_t TurnTree<W>::choose(TurnNode& node, const Board<W>& board, Random& r
   }
   if (node.visits >= node.estimates_due) {
     node.estimates_due = node.visits + node.visits / kRenewalShare + 1;
-    const TurnSampler<W> sampler(board, node.hints(state_.rules.points()), settings(),
-                                 state_.policy);
+    const TurnHints hints = node.hints(state_.rules.points());
+    const TurnSampler<W> sampler(board, hints, settings(), state_.policy);
     if (node.logits() != nullptr) {
       for (std::size_t i = 0; i < node.edges.size(); ++i) {
         node.set_log_prior(i, sampler.log_prior(node.edges[i].actions));
       }
     }
-    for (std::size_t i = 0; i < node.edges.size(); ++i) {
-      node.set_estimate(i, sampler.estimate(node.edges[i].actions));
-    }
+    node.set_estimates([&](std::size_t i) { return sampler.estimate(node.edges[i].actions); });
   }
   return settling ? node.best_edge(finalists_) : node.best_edge();
 }
@@ -287,19 +285,24 @@ bool TurnTree<W>::add_turn(TurnNode& node, const Board<W>& board, Random& random
   const double first = at_root ? settings().root_policy_turns : settings().policy_turns;
   const bool by_policy = static_cast<double>(node.edges.size()) < first;
   lock.unlock();
-  const TurnSampler<W> sampler(board, std::move(hints), settings(), state_.policy);
+  const TurnSampler<W> sampler(board, hints, settings(), state_.policy);
   for (int tries = kTries; tries > 0; --tries) {
     Actions actions = !by_policy             ? sampler.sample(random)
                       : sampler.has_logits() ? sampler.likely_turn(random)
                       : at_root              ? good_policy_turn(sampler, board, random)
                                              : sampler.policy_turn(random);
     const std::uint64_t key = key_of(actions);
-    const TurnGuess guess{sampler.estimate(actions), static_value(board, actions),
-                          sampler.log_prior(actions)};
     lock.lock();
-    if (node.add(std::move(actions), key, guess)) {
-      take(bytes_of(node.edges.back()), own);
-      return true;
+    if (!node.knows(key)) {
+      lock.unlock();
+      const TurnGuess guess{sampler.estimate(actions), static_value(board, actions),
+                            sampler.log_prior(actions)};
+      lock.lock();
+      // Unless another thread was quicker.
+      if (node.add(std::move(actions), key, guess)) {
+        take(bytes_of(node.edges.back()), own);
+        return true;
+      }
     }
     if (tries > 1) lock.unlock();
   }
@@ -432,8 +435,8 @@ Turn TurnTree<W>::best_turn() const {
     return turn_of(state_.root, root_->edges[root_->most_visited()].actions);
   }
   Random random(state_.options.seed);  // no thread has begun yet
-  const TurnSampler<W> sampler(state_.root, root_->hints(state_.rules.points()), settings(),
-                               state_.policy);
+  const TurnHints hints = root_->hints(state_.rules.points());
+  const TurnSampler<W> sampler(state_.root, hints, settings(), state_.policy);
   return turn_of(state_.root, good_policy_turn(sampler, state_.root, random));
 }
 

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <map>
 #include <set>
-#include <utility>
 
 #include "rules/position.hpp"
 #include "rules/turn_generator.hpp"
@@ -42,7 +41,7 @@ TEST_CASE("every sample is a legal turn, whole, in the order of the points") {
       for (int i = 0; i < 50; ++i) {
         TurnHints hints = node.hints(board.geometry().points);
         if (!node.edges.empty()) hints.other = node.edges[node.promising(random)].actions;
-        const TurnSampler<2> sampler(board, std::move(hints), SearchSettings{}, policy);
+        const TurnSampler<2> sampler(board, hints, SearchSettings{}, policy);
         const Actions actions = i % 2 == 0 ? sampler.sample(random) : sampler.policy_turn(random);
         Position after = position;
         REQUIRE_NOTHROW(after.play(turn_of(board, actions)));
@@ -101,11 +100,11 @@ TEST_CASE("every legal turn is sampled sooner or later, one that leaves a group 
     const PlayoutPolicy policy = playout_policy(position.rules());
     Random random(2);
     TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
+    const TurnHints hints = node.hints(board.geometry().points);
+    const TurnSampler<1> sampler(board, hints, SearchSettings{}, policy);
     std::set<Actions> sampled;
     for (int i = 0; i < 100'000 && sampled.size() < legal.size(); ++i) {
-      Actions actions =
-          TurnSampler<1>(board, node.hints(board.geometry().points), SearchSettings{}, policy)
-              .sample(random);
+      Actions actions = sampler.sample(random);
       if (actions.back() == board.geometry().points) actions.pop_back();  // declined
       sampled.insert(actions);
     }
@@ -120,19 +119,17 @@ TEST_CASE("worthier points are sampled more often, and make a turn worth more") 
   TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
   const int worthy = parse_point("A1", 9);
   node.rave.value[worthy] = 0.9F * node.rave.visits[worthy];
+  const TurnHints hints = node.hints(board.geometry().points);
+  const TurnSampler<2> sampler(board, hints, SearchSettings{}, policy);
   Random random(3);
   int hits = 0;
   int corners = 0;
   for (int i = 0; i < 2'000; ++i) {
-    const Actions actions =
-        TurnSampler<2>(board, node.hints(board.geometry().points), SearchSettings{}, policy)
-            .sample(random);
+    const Actions actions = sampler.sample(random);
     hits += actions.front() == worthy;
     corners += actions.front() == parse_point("I9", 9);
   }
   CHECK(hits > 3 * corners);
-  const TurnSampler<2> sampler(board, node.hints(board.geometry().points), SearchSettings{},
-                               policy);
   CHECK(sampler.estimate({static_cast<std::uint16_t>(worthy)}) > 0.89F);
   CHECK(sampler.estimate({static_cast<std::uint16_t>(worthy + 1)}) < 0.51F);
 }
@@ -154,7 +151,8 @@ TEST_CASE("an evaluator's turns are legal, and drawn as often as it finds them l
     const Board<1> board = Board<1>::from(position.board(), position.rules());
     TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
     node.set_logits(logits);
-    const TurnSampler<1> sampler(board, node.hints(25), SearchSettings{}, policy);
+    const TurnHints hints = node.hints(25);
+    const TurnSampler<1> sampler(board, hints, SearchSettings{}, policy);
     REQUIRE(sampler.has_logits());
     std::map<Actions, int> drawn;
     constexpr int kDraws = 40'000;
@@ -176,7 +174,8 @@ TEST_CASE("without an evaluator no turn is likelier") {
   const Position position = Position::parse("5/5/1W1W1/5/5 w g 4");
   const Board<1> board = Board<1>::from(position.board(), position.rules());
   const TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
-  const TurnSampler<1> sampler(board, node.hints(25), SearchSettings{}, policy);
+  const TurnHints hints = node.hints(25);
+  const TurnSampler<1> sampler(board, hints, SearchSettings{}, policy);
   CHECK_FALSE(sampler.has_logits());
   CHECK(sampler.log_prior(sampler.policy_turn(random)) == 0);
 }
