@@ -7,9 +7,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "rules/position.hpp"
 #include "rules/turn.hpp"
 
 namespace symple::bindings {
@@ -64,6 +67,28 @@ struct TurnOrText {
       turn = Turn::parse(Text(given).utf8);
     } else {
       refuse("a turn is wanted, a Turn or a text such as 'B4-C1'", given);
+    }
+  }
+};
+
+// The board of a position that a look without search can judge.
+inline const WideBoard& board_between_turns(const Position& position) {
+  if (position.board().pending_count() > 0 || position.board().phase() == Phase::kBalancing) {
+    throw std::domain_error(
+        "a position inside a turn cannot be judged; finish or undo the turn first");
+  }
+  return position.board();
+}
+
+// Positions, one after the other.
+struct Positions {
+  nb::list held;
+  std::vector<const Position*> pointers;
+
+  explicit Positions(const nb::typed<nb::iterable, Position>& given) : held(given) {
+    for (const nb::handle position : held) {
+      if (!nb::isinstance<Position>(position)) refuse("a position is wanted", position);
+      pointers.push_back(&nb::cast<const Position&>(position));
     }
   }
 };

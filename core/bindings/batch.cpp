@@ -33,13 +33,7 @@ void require_length(std::size_t length, int count) {
 }
 
 std::unique_ptr<Batch> from_positions(const nb::typed<nb::iterable, Position>& positions) {
-  const nb::list held(positions);
-  std::vector<const Position*> pointers;
-  for (const nb::handle position : held) {
-    if (!nb::isinstance<Position>(position)) refuse("a position is wanted", position);
-    pointers.push_back(&nb::cast<const Position&>(position));
-  }
-  return Batch::make(pointers);
+  return Batch::make(Positions(positions).pointers);
 }
 
 nb::object legal(const Batch& self, std::optional<Array<bool, nb::ndim<2>>> out) {

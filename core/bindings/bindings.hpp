@@ -17,6 +17,7 @@ namespace nb = nanobind;
 
 void bind_rules(nb::module_& module);
 void bind_evaluation(nb::module_& module);
+void bind_features(nb::module_& module);
 void bind_policy(nb::module_& module);
 void bind_position(nb::module_& module);
 void bind_batch(nb::module_& module);

@@ -1,24 +1,12 @@
 // What a board is worth as it stands, and what is counted for that.
 #include <algorithm>
 #include <cstdint>
-#include <stdexcept>
 
+#include "bindings/arguments.hpp"
 #include "bindings/bindings.hpp"
-#include "rules/position.hpp"
 #include "search/static_evaluation.hpp"
 
 namespace symple::bindings {
-namespace {
-
-const Board<kMaxWords>& board_between_turns(const Position& position) {
-  if (position.board().pending_count() > 0 || position.board().phase() == Phase::kBalancing) {
-    throw std::domain_error(
-        "a position inside a turn cannot be judged; finish or undo the turn first");
-  }
-  return position.board();
-}
-
-}  // namespace
 
 void bind_evaluation(nb::module_& module) {
   module.def(

@@ -6,6 +6,7 @@ NB_MODULE(_core, module) {
   module.doc() = "The compiled module: rules, playouts, search, solver.";
   symple::bindings::bind_rules(module);
   symple::bindings::bind_evaluation(module);
+  symple::bindings::bind_features(module);
   symple::bindings::bind_policy(module);
   symple::bindings::bind_position(module);
   symple::bindings::bind_batch(module);

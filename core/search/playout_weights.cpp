@@ -4,8 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "features/rule_terms.hpp"
 #include "search/playout_coefficients.hpp"
-#include "search/rule_terms.hpp"
 
 namespace symple {
 namespace {

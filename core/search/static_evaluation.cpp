@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "search/rule_terms.hpp"
+#include "features/rule_terms.hpp"
 #include "search/static_coefficients.hpp"
 
 namespace symple {

@@ -297,6 +297,19 @@ def static_evaluation(position: Position) -> tuple[float, float]:
     probability of winning; exact when the game is over. ValueError inside a turn.
     """
 
+PLANES: tuple[str, ...]
+GLOBALS: tuple[str, ...]
+
+def net_features(
+    positions: Iterable[Position], width: int
+) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
+    """What a net sees of positions between turns, as their movers do: planes of zeros and ones,
+    shape (positions, planes, width, width), each position in the first rows and columns, and
+    numbers of the whole, shape (positions, globals). `PLANES` and `GLOBALS` name them;
+    core/features/planes.hpp says what they are. ValueError inside a turn, and for a position that
+    is wider.
+    """
+
 def playout_policy(rules: Rules) -> NDArray[np.int32]:
     """The weights by which the search's random games are played, shape (16, 43): a row for each
     sixteenth of vacant points, the nearly full board first. A row has the weights of the six kinds
