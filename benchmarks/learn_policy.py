@@ -39,6 +39,9 @@ KIND_TERMS, SWITCH_TERMS = 6, 12
 KINDS = (GROWTHS - 1) + (PLANTS - 1)
 SIZE = KINDS * KIND_TERMS + SWITCH_TERMS
 
+#: Weights are not beyond these.
+LEAST, MOST = 1, 16384
+
 #: A greater penalty is taken for this one: none was learned from.
 MOST_PENALTY = 30
 
@@ -69,7 +72,7 @@ def features(rules: Rules) -> Array:
 def weights(logits: Array) -> NDArray[np.int32]:
     scale = np.full(ROW, 16.0)
     scale[GROWTHS + PLANTS :] = 64
-    return np.clip(np.rint(scale * np.exp(logits)), 1, 16384).astype(np.int32)
+    return np.clip(np.rint(scale * np.exp(logits)), LEAST, MOST).astype(np.int32)
 
 
 def load(path: Path) -> list[Told]:
@@ -161,12 +164,14 @@ def starting_point(tables: Tables) -> Array:
     """The coefficients of the search as it is, from the weights that it has."""
     rows, wanted = [], []
     for rules in [(7, 0), (9, 4), (13, 6), (15, 10), (19, 8)]:
-        now = np.log(playout_policy(Rules(*rules)).astype(float))
+        has = playout_policy(Rules(*rules))
+        known = (has > LEAST) & (has < MOST)  # others may have been beyond that
+        now = np.log(has.astype(float))
         now[:, :GROWTHS] -= now[:, :1]
         now[:, GROWTHS : GROWTHS + PLANTS] -= now[:, GROWTHS : GROWTHS + 1]
         now[:, GROWTHS + PLANTS :] -= math.log(64)
-        rows.append(tables.of(rules).reshape(-1, SIZE))
-        wanted.append(now.reshape(-1))
+        rows.append(tables.of(rules)[known])
+        wanted.append(now[known])
     a, b = np.concatenate(rows), np.concatenate(wanted)
     return np.asarray(np.linalg.solve(a.T @ a + 1e-3 * np.eye(SIZE), a.T @ b))
 
