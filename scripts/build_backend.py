@@ -4,8 +4,8 @@ A wheel, an editable install and a source distribution all carry the built clien
 already built from the present sources nothing is done; where Node is missing or too old, pip is
 asked for it as one more build requirement.
 
-The core is compiled by clang where there is one and CXX names no other compiler: the search makes up
-to a tenth more visits than with GCC's code (benchmarks/README.md).
+The core is compiled by clang where there is one and CXX names no other compiler: the search makes
+up to a tenth more visits than with GCC's code (benchmarks/README.md).
 """
 
 import os
