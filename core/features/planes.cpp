@@ -9,12 +9,6 @@
 namespace symple {
 namespace {
 
-PointSet next_to(const PointSet& set, const Geometry<kMaxWords>& geometry) {
-  return (set.shifted_up(geometry.size) & geometry.all) | set.shifted_down(geometry.size) |
-         (set.shifted_up(1) & geometry.not_first_column) |
-         (set.shifted_down(1) & geometry.not_last_column);
-}
-
 // Groups of a colour by their liberties: stones of those with none, one, two, three; and how many
 // live.
 struct Liberties {

@@ -35,6 +35,14 @@ struct Geometry {
   std::array<Bits<W>, kCapacity> single;
 };
 
+// The points that touch one of the set; its own may be among them.
+template <int W>
+Bits<W> next_to(const Bits<W>& set, const Geometry<W>& geometry) {
+  return (set.shifted_up(geometry.size) & geometry.all) | set.shifted_down(geometry.size) |
+         (set.shifted_up(1) & geometry.not_first_column) |
+         (set.shifted_down(1) & geometry.not_last_column);
+}
+
 // The points of which at least two neighbours are in the set.
 template <int W>
 Bits<W> with_two_neighbours_in(const Bits<W>& set, const Geometry<W>& geometry) {

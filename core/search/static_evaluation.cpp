@@ -11,13 +11,6 @@ namespace {
 
 constexpr int kLeastSize = 7;  // a smaller board is taken for this: none was learned from
 
-template <int W>
-Bits<W> next_to(const Bits<W>& set, const Geometry<W>& geometry) {
-  return (set.shifted_up(geometry.size) & geometry.all) | set.shifted_down(geometry.size) |
-         (set.shifted_up(1) & geometry.not_first_column) |
-         (set.shifted_down(1) & geometry.not_last_column);
-}
-
 // Vacant points by how many growths the stones of a colour are away.
 template <int W>
 struct Distances {
