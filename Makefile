@@ -41,6 +41,7 @@ soak: .venv/installed-tests  ## search for faults for long (SECONDS=3600 of fuzz
 	@$(BIN)/cmake --build build/soak-threads
 	@$(BIN)/ctest --test-dir build/soak-threads --output-on-failure --repeat until-fail:$(ROUNDS)
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q -n2 --timeout=0 tests/game
+	@SYMPLE_KILLS=20 $(BIN)/python -m pytest -q --timeout=0 tests/learn/test_run.py -k killed
 
 bench: .venv/installed  ## measure this machine: random games, turn counts, the rules in Python
 	@$(BIN)/symple bench playouts

@@ -25,7 +25,9 @@ def names(entries: list[str]) -> set[str]:
 
 
 BASE = names(PROJECT["dependencies"])
-SHIPPED = BASE.union(*(names(EXTRAS[extra]) for extra in ("app", "arena", "cluster", "png")))
+SHIPPED = BASE.union(
+    *(names(EXTRAS[extra]) for extra in ("app", "arena", "cluster", "learn", "net", "png"))
+)
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -94,6 +96,7 @@ print(position.to_move.name)
         (("arena",), "symple.arena symple.cli.match symple.cli.tournament symple.cli.openings"),
         (("app",), "symple.server.run symple.cli.play symple.cli.review symple.cli.admin"),
         (("app",), "symple.cli.gtp symple.cli.analysis symple.cli.puzzles symple.cli.match"),
+        (("learn", "net", "arena"), "symple.learn.run symple.cli.train symple.cli.nets"),
     ],
 )
 def test_an_extra_brings_what_its_part_needs(extras: tuple[str, ...], modules: str) -> None:

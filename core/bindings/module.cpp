@@ -11,5 +11,6 @@ NB_MODULE(_core, module) {
   symple::bindings::bind_position(module);
   symple::bindings::bind_batch(module);
   symple::bindings::bind_solver(module);
+  symple::bindings::bind_queue(module);
   symple::bindings::bind_search(module);
 }

@@ -3,6 +3,7 @@
 
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -94,6 +95,32 @@ SearchSettings search_settings(const SettingValues& values) {
   return settings;
 }
 
+using LeafValues = std::map<std::string, double>;
+
+// A number of what is counted; one that is not, or is beyond all reason, is refused by the search.
+int count_of(double value) { return value >= 0 && value < 1e9 ? static_cast<int>(value) : -1; }
+
+void set_leaf_options(SearchOptions& options, const LeafValues& values) {
+  LeafOptions& leaves = options.leaves;
+  for (const auto& [name, value] : values) {
+    if (name == "wait") {
+      leaves.wait = value != 0;
+    } else if (name == "share") {
+      leaves.share = value != 0;
+    } else if (name == "open") {
+      leaves.open = count_of(value);
+    } else if (name == "visits") {
+      leaves.visits = count_of(value);
+    } else if (name == "weight") {
+      leaves.weight = count_of(value);
+    } else if (name == "prior") {
+      options.settings.prior_scale = value;
+    } else {
+      throw std::invalid_argument("leaves have no option '" + name + "'");
+    }
+  }
+}
+
 nb::dict setting_ranges() {
   nb::dict ranges;
   for (const SearchSetting& setting : kSearchSettings) {
@@ -113,20 +140,26 @@ void bind_search_class(nb::module_& module) {
       .def(
           "__init__",
           [](Bound* self, int threads, int memory_mb, std::optional<std::uint64_t> seed,
-             const SettingValues& settings, const std::optional<PolicyArray>& policy) {
+             const SettingValues& settings, const std::optional<PolicyArray>& policy,
+             std::shared_ptr<EvaluationQueue> queue, const LeafValues& leaves) {
             SearchOptions options{threads, memory_mb, seed ? *seed : std::random_device{}(),
                                   search_settings(settings), std::nullopt};
             if (policy) options.policy = policy_stages(*policy);
+            set_leaf_options(options, leaves);
+            options.leaves.queue = std::move(queue);
             new (self) Bound(options);
           },
           nb::kw_only(), nb::arg("threads") = 1, nb::arg("memory_mb") = 512,
           nb::arg("seed") = nb::none(), nb::arg("settings") = SettingValues{},
-          nb::arg("policy") = nb::none(),
+          nb::arg("policy") = nb::none(), nb::arg("queue").none() = nb::none(),
+          nb::arg("leaves") = LeafValues{},
           "`settings`: values of search_settings() in place of its own, by name; `policy`: "
           "weights\n"
-          "as of playout_policy() in place of its own. ValueError for an unknown setting, one out\n"
-          "of its range, other weights than positive ones, and when threads or memory are less\n"
-          "than 1.")
+          "as of playout_policy() in place of its own; `queue`: of an evaluator to be asked "
+          "beside\n"
+          "the random games; `leaves`: how, by name, see the type stub. ValueError for an unknown\n"
+          "setting, one out of its range, other weights than positive ones, and when threads or\n"
+          "memory are less than 1.")
       .def(
           "start",
           [](Bound& self, const Position& position, std::optional<double> seconds,

@@ -50,18 +50,25 @@ std::optional<LeafBatch> EvaluationQueue::take(std::size_t most, Seconds wait) {
     std::vector<Question> questions;
     questions.reserve(room);
     const auto entry = out_.try_emplace(batches_ + 1).first;
-    while (!waiting_.empty() && questions.size() < room) {
-      if (is_wanted(waiting_.front())) {
-        batch.leaves.push_back(waiting_.front().leaf);
-        questions.push_back(std::move(waiting_.front()));
+    for (auto next = waiting_.begin(); next != waiting_.end() && questions.size() < room;) {
+      const bool wanted = is_wanted(*next);
+      if (wanted && !batch.leaves.empty() &&
+          next->leaf.rules.size() != batch.leaves.front().rules.size()) {
+        ++next;
+        continue;
       }
-      waiting_.pop_front();
+      if (wanted) {
+        batch.leaves.push_back(next->leaf);
+        questions.push_back(std::move(*next));
+      }
+      next = waiting_.erase(next);
     }
     if (questions.empty()) {
       out_.erase(entry);
     } else {
       entry->second = std::move(questions);
       batch.number = ++batches_;
+      count_taken();
     }
   }
   return batch;
@@ -95,6 +102,7 @@ void EvaluationQueue::put(std::uint64_t batch, const std::vector<Evaluation>& ev
     throw;
   }
   out_.erase(batch);
+  count_taken();
 }
 
 void EvaluationQueue::give_back(std::uint64_t batch) {
@@ -110,6 +118,7 @@ void EvaluationQueue::give_back(std::uint64_t batch) {
     throw;
   }
   out_.erase(batch);
+  count_taken();
   asked_.notify_all();
 }
 
@@ -118,6 +127,7 @@ void EvaluationQueue::close() {
   closed_ = true;
   waiting_.clear();
   asked_.notify_all();
+  put_.notify_all();
   for (const auto& weak : inboxes_) {
     if (const auto inbox = weak.lock()) {
       const std::lock_guard inbox_lock(inbox->mutex);
@@ -125,6 +135,18 @@ void EvaluationQueue::close() {
       inbox->answered.notify_all();
     }
   }
+}
+
+// The lock is held.
+void EvaluationQueue::count_taken() {
+  taken_ = out_.size();
+  if (out_.empty()) put_.notify_all();
+}
+
+void EvaluationQueue::rest(Seconds most) {
+  if (taken_ == 0) return;
+  std::unique_lock lock(mutex_);
+  put_.wait_for(lock, most, [this] { return closed_ || out_.empty(); });
 }
 
 std::size_t EvaluationQueue::waiting() const {

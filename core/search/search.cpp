@@ -8,15 +8,27 @@
 #include "search/search_threads.hpp"
 
 namespace symple {
+namespace {
+
+void require(const char* name, double value, double least, double most) {
+  if (std::isnan(value) || value < least || value > most) {
+    throw std::invalid_argument(std::string(name) + " must be from " + std::to_string(least) +
+                                " to " + std::to_string(most));
+  }
+}
+
+}  // namespace
 
 Search::Search(const SearchOptions& options)
     : options_(options),
       memory_(std::make_unique<TreeMemory>(static_cast<std::size_t>(options.memory_mb) << 20)) {
   if (options.threads < 1) throw std::invalid_argument("threads must be at least 1");
   if (options.memory_mb < 1) throw std::invalid_argument("memory must be at least 1 MB");
-  if (options.leaves.open < 1 || options.leaves.weight < 1) {
-    throw std::invalid_argument("questions at once and the weight of an answer are at least 1");
-  }
+  const LeafOptions& leaves = options.leaves;
+  require("questions at once", leaves.open, 1, 4096);  // each has its memory from the beginning
+  require("visits before a question", leaves.visits, 1, 1'000'000);
+  require("the weight of an answer", leaves.weight, 1, 1'000'000);
+  require("the scale of the priors", options.settings.prior_scale, 0, 10);
   for (const SearchSetting& setting : kSearchSettings) {
     const double value = options.settings.*setting.member;
     if (std::isnan(value) || value < setting.least || value > setting.most) {

@@ -21,8 +21,13 @@ struct LeafOptions {
   // A leaf waits for the answer, which is all that is learned of it, while other walks go on;
   // otherwise random games go on, and an answer counts when it comes.
   bool wait = false;
-  int open = 16;   // questions of a thread at once
-  int weight = 8;  // of an answer for which no leaf waited, in random games
+  int open = 16;  // questions of a thread at once
+  // Where leaves do not wait:
+  int visits = 8;  // of a node, before it asks
+  int weight = 8;  // of an answer, in random games
+  // The first thread rests while a batch is being evaluated: then threads are processors, those of
+  // the evaluator included.
+  bool share = false;
 };
 
 struct SearchOptions {

@@ -195,8 +195,10 @@ Snapshot SearchThreadsOf<W>::snapshot(int candidates) const {
   snapshot.nodes = root.nodes;
   snapshot.memory_full = root.memory_full;
   if (snapshot.evaluations == 0) return snapshot;
-  snapshot.win_probability = root.win_probability;
-  snapshot.margin = root.margin;
+  if (root.visits > 0) {  // an answer about the root itself is no visit
+    snapshot.win_probability = root.win_probability;
+    snapshot.margin = root.margin;
+  }
   const auto evaluations = static_cast<double>(snapshot.evaluations);
   snapshot.white_stones = totals.sum(&ThreadTotals::white_stones) / evaluations;
   snapshot.black_stones = points - snapshot.white_stones;

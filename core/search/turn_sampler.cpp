@@ -143,12 +143,8 @@ float TurnSampler<W>::log_sum(const Bits<W>& points,
 // One of the points, or with the logit `instead` the end of the turn.
 template <int W>
 int TurnSampler<W>::draw_likely(const Bits<W>& points, const std::array<float, kMaxPoints>& logits,
-                                std::optional<float> instead, Random& random) const {
+                                Random& random) const {
   const float whole = log_sum(points, logits);
-  if (instead) {
-    const float stop = 1 / (1 + std::exp(whole - *instead));
-    if (random.real() < stop) return end_action();
-  }
   double left = random.real();
   int drawn = -1;
   points.for_each([&](int point) {
@@ -184,17 +180,22 @@ Actions TurnSampler<W>::likely_turn(Random& random) const {
   const Bits<W> growths = board.growable(mover);
   const float grow = 1 / (1 + std::exp(-logits.grow));
   if (plants.none() || (growths.any() && random.real() < grow)) {
-    play(draw_likely(growths, logits.growth, {}, random));
+    play(draw_likely(growths, logits.growth, random));
     while (board.phase() == Phase::kGrowing) {
-      play(draw_likely(board.legal(), logits.growth, {}, random));
+      play(draw_likely(board.legal(), logits.growth, random));
     }
     std::sort(actions.begin(), actions.end());
     if (board.phase() == Phase::kBalancing) {
-      const auto instead = board.can_decline() ? std::optional(logits.decline) : std::nullopt;
-      play(draw_likely(board.legal(), logits.plant, instead, random));
+      // As evaluators mean it: beside all plants that the turn might have had.
+      const float declined = 1 / (1 + std::exp(log_sum(plants, logits.plant) - logits.decline));
+      if (board.can_decline() && random.real() < declined) {
+        play(end_action());
+      } else {
+        play(draw_likely(board.legal(), logits.plant, random));
+      }
     }
   } else {
-    play(draw_likely(plants, logits.plant, {}, random));
+    play(draw_likely(plants, logits.plant, random));
   }
   return actions;
 }
@@ -216,7 +217,8 @@ float TurnSampler<W>::log_prior(const Actions& actions) const {
   // The balance plant, or none: of those that the growth has left, all are counted.
   if (!grows(actions.back()) && plants.any()) {
     const float whole = log_sum(plants, logits.plant);
-    const float all = whole + std::log1p(std::exp(logits.decline - whole));
+    const bool free = board_.balance() == Balance::kOptional;
+    const float all = free ? whole + std::log1p(std::exp(logits.decline - whole)) : whole;
     const int last = actions.back();
     sum += (last == end_action() ? logits.decline : logits.plant[last]) - all;
   }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <optional>
 
 #include "rules/board.hpp"
 #include "rules/random.hpp"
@@ -51,7 +50,7 @@ class TurnSampler {
   int draw(const Bits<W>& choices, Random& random) const;
   float log_sum(const Bits<W>& points, const std::array<float, kMaxPoints>& logits) const;
   int draw_likely(const Bits<W>& points, const std::array<float, kMaxPoints>& logits,
-                  std::optional<float> instead, Random& random) const;
+                  Random& random) const;
   Bits<W> rivals(int point) const;
   float mean_worth(const Bits<W>& points) const;
 

@@ -174,11 +174,13 @@ Descent TurnTree<W>::descend(TreeWalk& walk, Board<W>& board, Random& random, in
 template <int W>
 std::optional<Descent> TurnTree<W>::look_at(TurnNode& node) const {
   const std::lock_guard lock(node.mutex);
+  const LeafOptions& leaves = state_.options.leaves;
   if (node.asked == Asked::kTold) return std::nullopt;
   if (node.asked == Asked::kWaiting) {
-    if (state_.options.leaves.wait) return Descent::kCollision;
+    if (leaves.wait) return Descent::kCollision;
     return std::nullopt;
   }
+  if (!leaves.wait && node.visits < static_cast<std::uint64_t>(leaves.visits)) return std::nullopt;
   node.asked = Asked::kWaiting;
   return Descent::kUnknown;
 }

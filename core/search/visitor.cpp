@@ -32,6 +32,8 @@ void Visitor<W>::visit() {
     if (asker_->closed()) {
       state_.asks = false;  // random games alone, from now on
       take_back();
+    } else if (options().share && thread_ == 0) {
+      options().queue->rest(kPatience);
     }
   }
   if (state_.asks && options().wait) {

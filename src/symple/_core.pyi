@@ -297,8 +297,8 @@ def static_evaluation(position: Position) -> tuple[float, float]:
     probability of winning; exact when the game is over. ValueError inside a turn.
     """
 
-PLANES: tuple[str, ...]
-GLOBALS: tuple[str, ...]
+PLANES: tuple[str, ...] = ...
+GLOBALS: tuple[str, ...] = ...
 
 def net_features(
     positions: Iterable[Position], width: int
@@ -389,6 +389,61 @@ class Snapshot:
     def memory_full(self) -> bool: ...
 
 @final
+class LeafBatch:
+    """Positions that an evaluator has taken, to be answered together, on boards of one size."""
+
+    def __len__(self) -> int: ...
+    @property
+    def width(self) -> int:
+        """Points along a side of its boards."""
+    def features(self) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
+        """As `net_features` has them, at this width."""
+
+@final
+class EvaluationQueue:
+    """Between searches, which ask about leaves, and an evaluator, which takes many at once and
+    answers. Every method may be called from any thread.
+    """
+
+    def __init__(self, most_waiting: int = 1024) -> None:
+        """Beyond `most_waiting` leaves a search is told to do without. ValueError for 0."""
+    def take(self, most: int, seconds: float) -> LeafBatch | None:
+        """Some leaves, `most` at most, as soon as there are any; None when none came in time or the
+        queue is closed. ValueError for none at most.
+        """
+    def put(
+        self,
+        batch: LeafBatch,
+        *,
+        win: NDArray[np.float32],
+        margin: NDArray[np.float32],
+        groups: NDArray[np.float32],
+        ownership: NDArray[np.float32],
+        growth: NDArray[np.float32],
+        plant: NDArray[np.float32],
+        grow: NDArray[np.float32],
+        decline: NDArray[np.float32],
+    ) -> None:
+        """The answers to a batch of n leaves of width w, as their movers see them: win (n), a
+        probability; margin (n), groups (n, 2), own and the other's, at the end; ownership
+        (n, w, w), probabilities of ending as an own stone; and logits: growth and plant (n, w, w)
+        of the points, grow (n) that the turn grows rather than plants, decline (n) of no balance
+        plant. ValueError when the batch is not out, for other shapes, and for numbers that are not
+        finite.
+        """
+    def give_back(self, batch: LeafBatch) -> None:
+        """A batch that cannot be answered is taken again, before all others. ValueError when it is
+        not out.
+        """
+    def close(self) -> None:
+        """Nothing more is asked or taken; searches go on without an evaluator."""
+    @property
+    def closed(self) -> bool: ...
+    @property
+    def waiting(self) -> int:
+        """Leaves that are not taken yet."""
+
+@final
 class Search:
     """Tree search with playouts, in threads of its own. One position at a time."""
 
@@ -400,10 +455,21 @@ class Search:
         seed: int | None = None,
         settings: Mapping[str, float] = ...,
         policy: NDArray[np.int32] | None = None,
+        queue: EvaluationQueue | None = None,
+        leaves: Mapping[str, float] = ...,
     ) -> None:
         """settings: values of search_settings() in place of its own, by name; policy: weights as of
-        playout_policy() in place of its own. ValueError for an unknown setting, one out of its
-        range, weights that are not 1 to 16,384, and when threads or memory are less than 1.
+        playout_policy() in place of its own; queue: of an evaluator to be asked beside the random
+        games; leaves: how it is asked, by name:
+
+        wait (0): 1 when leaves wait for the answers, which are all that the search learns from;
+        open (16): questions of a thread at once; share (0): 1 when the first thread rests while a
+        batch is out, so that threads are processors; and where leaves do not wait visits (8): of a
+        node before it asks; weight (8): of an answer, in random games; prior (0.2): of a turn's
+        logits in its estimate.
+
+        ValueError for an unknown name, a number out of its range, weights that are not 1 to 16,384,
+        and when threads or memory are less than 1.
         """
     def start(
         self,

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,12 @@ import pytest
 from symple.arena import read_games
 from symple.cli import main
 from symple.cluster import Cluster, ClusterError
+from symple.learn.play import GamePlan, play_by_search
+from symple.learn.run import settings_of
+from symple.learn.shards import find_shards, read_shard
 from tests.cluster.two_nodes import CALLS, WORDS
 
-pytestmark = pytest.mark.timeout(240)  # starting Ray's many processes takes a slow machine long
+pytestmark = pytest.mark.timeout(360)  # starting Ray's many processes takes a slow machine long
 
 SCRIPT = Path(__file__).parent / "two_nodes.py"
 
@@ -26,7 +30,7 @@ def folder(tmp_path_factory):
 def seen(folder):
     """What happened on the cluster; see two_nodes.py."""
     process = subprocess.run(
-        [sys.executable, SCRIPT, folder], capture_output=True, text=True, timeout=220, check=False
+        [sys.executable, SCRIPT, folder], capture_output=True, text=True, timeout=340, check=False
     )
     assert process.returncode == 0, process.stderr[-2000:]
     return json.loads(process.stdout.splitlines()[-1])
@@ -62,6 +66,20 @@ def test_a_tournament_loses_no_game_when_a_node_dies(seen, folder, tmp_path, cap
         return sorted((game.number, game.turns) for game in read_games(path))
 
     assert turns(folder / "results") == turns(tmp_path)
+
+
+def test_a_run_of_training_loses_no_game_and_counts_none_twice_when_a_node_dies(seen, folder):
+    told = seen["training"]
+    assert told["code"] == 0, told["err"]
+    shards, broken = find_shards(folder / "run" / "games")
+    numbers = sorted(number for shard in shards for number in shard.numbers)
+    assert (numbers, broken) == (list(range(200)), [])
+    # Each is the game that this machine would have played.
+    settings = settings_of(folder / "run")
+    assert settings is not None
+    for game in read_shard(shards[-1].path)[-3:]:
+        plan = GamePlan(settings.seed, game.number, settings.boards, settings.effort)
+        assert play_by_search(plan, threading.Event()).turns == game.turns
 
 
 def test_without_ray_the_extra_is_named(monkeypatch):

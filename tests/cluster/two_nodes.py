@@ -21,6 +21,12 @@ WORDS = [
     *("--board", "7/4", "--pairs", "3", "--opening-plants", "1"),
 ]
 
+#: A run of training that needs more games than a shard holds.
+RUN = [
+    *("--size", "5", "--penalty", "4", "--games", "200", "--evaluations", "60", "--net", "b1c8"),
+    *("--rating-games", "2", "--generations", "1"),
+]
+
 
 def doomed(argument):
     """Notes where it begins, and answers after a while, but never on the node that is to die."""
@@ -63,8 +69,8 @@ def started(path):
     return [line.split() for line in lines]
 
 
-def wait_until(condition):
-    deadline = time.monotonic() + 30
+def wait_until(condition, seconds=30):
+    deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:
             raise TimeoutError
@@ -124,6 +130,20 @@ def tournament(local, node, folder):
     }
 
 
+def training(local, node, folder):
+    """The whole command, with the node killed when the first games are on disk."""
+    command = [sys.executable, "-m", "symple", "train", *RUN, "--run", str(folder)]
+    command += ["--ray", local.address]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        try:
+            wait_until(lambda: any(folder.glob("games/*.games")), seconds=90)
+            local.remove_node(node, allow_graceful=False)
+            out, err = process.communicate(timeout=90)
+        finally:
+            process.kill()
+    return {"code": process.returncode, "out": out.decode(), "err": err.decode()}
+
+
 def main(folder):
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     from ray.cluster_utils import Cluster as LocalCluster
@@ -149,6 +169,8 @@ def main(folder):
             seen["failure"] = failure(cluster)
         node = local.add_node(num_cpus=1)
         seen["tournament"] = tournament(local, node, folder / "results")
+        node = local.add_node(num_cpus=1)
+        seen["training"] = training(local, node, folder / "run")
     finally:
         local.shutdown()
     print("\n" + json.dumps(seen))

@@ -22,9 +22,9 @@ namespace {
 
 using Seconds = EvaluationQueue::Seconds;
 
-Leaf some_leaf(int placements = 4, std::uint64_t seed = 1) {
+Leaf some_leaf(int placements = 4, std::uint64_t seed = 1, int size = 5) {
   Random random(seed);
-  const Position position = random_position(Rules(5, 4), placements, random);
+  const Position position = random_position(Rules(size, 4), placements, random);
   return Leaf::of(position.board(), position.rules());
 }
 
@@ -106,6 +106,37 @@ TEST_CASE("a full queue takes no more until something is taken out") {
   CHECK_FALSE(asker.ask(3, some_leaf()));
   CHECK(queue->take(1, Seconds(0)));
   CHECK(asker.ask(3, some_leaf()));
+}
+
+TEST_CASE("the leaves of a batch are on boards of one size, and others keep their order") {
+  const auto queue = std::make_shared<EvaluationQueue>(8);
+  Asker asker(queue);
+  std::uint64_t ticket = 0;
+  for (const int size : {5, 7, 5, 9, 7}) REQUIRE(asker.ask(++ticket, some_leaf(3, 1, size)));
+  std::vector<std::uint64_t> order;
+  for (const std::size_t count : {2U, 2U, 1U}) {
+    const auto batch = queue->take(8, Seconds(0));
+    REQUIRE(batch);
+    CHECK(batch->leaves.size() == count);
+    for (const Leaf& leaf : batch->leaves) CHECK(leaf.rules == batch->leaves[0].rules);
+    queue->put(batch->number, std::vector<Evaluation>(count));
+    for (const Answer& answer : asker.answers()) order.push_back(answer.ticket);
+  }
+  CHECK(order == std::vector<std::uint64_t>{1, 3, 2, 5, 4});
+}
+
+TEST_CASE("who rests waits until no batch is out, and no longer than he will") {
+  const auto queue = std::make_shared<EvaluationQueue>(8);
+  Asker asker(queue);
+  queue->rest(Seconds(60));  // nothing is out
+  REQUIRE(asker.ask(1, some_leaf()));
+  const auto batch = queue->take(1, Seconds(0));
+  REQUIRE(batch);
+  queue->rest(Seconds(0.001));
+  std::thread answering([&] { queue->put(batch->number, {Evaluation{}}); });
+  queue->rest(Seconds(60));
+  CHECK(asker.answers().size() == 1);
+  answering.join();
 }
 
 TEST_CASE("a batch that is given back comes first, and whole") {

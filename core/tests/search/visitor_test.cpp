@@ -4,6 +4,8 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include "search/search.hpp"
 #include "tests/mock_evaluator.hpp"
@@ -63,6 +65,44 @@ TEST_CASE("random games go on while answers are late") {
   CHECK(evaluator.answered() < snapshot.evaluations / 2);
   // An answer has the weight of several random games.
   CHECK(snapshot.visits > snapshot.evaluations);
+}
+
+TEST_CASE("a node asks when it has had so many visits") {
+  std::int64_t asked_early = 0;
+  for (const int visits : {1, 64}) {
+    const auto queue = std::make_shared<EvaluationQueue>(256);
+    const MockEvaluator evaluator(queue, 16);
+    SearchOptions options = asking(queue, false);
+    options.leaves.visits = visits;
+    options.leaves.share = true;
+    Search search(options);
+    search.start(middle(), evaluations(4'000));
+    CHECK(search.wait({}));
+    CHECK(evaluator.answered() > 0);
+    if (visits == 1) asked_early = evaluator.answered();
+    CHECK((visits == 1 || evaluator.answered() < asked_early / 4));
+  }
+}
+
+TEST_CASE("the first thread rests while its evaluator works") {
+  const auto queue = std::make_shared<EvaluationQueue>(256);
+  SearchOptions options = asking(queue, false);
+  options.leaves.share = true;
+  Search search(options);
+  search.start(middle(), {});
+  std::optional<LeafBatch> batch;
+  while (!batch) batch = queue->take(16, EvaluationQueue::Seconds(1));
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  const std::int64_t before = search.snapshot(1).visits;
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  // It looks up now and then, and makes a visit each time.
+  CHECK(search.snapshot(1).visits < before + 100);
+  queue->put(batch->number, std::vector<Evaluation>(batch->leaves.size()));
+  for (int i = 0; i < 500 && search.snapshot(1).visits < before + 500; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  search.stop();
+  CHECK(search.snapshot(1).visits >= before + 500);
 }
 
 TEST_CASE("an evaluator that never answers holds up no stop, and leaves no virtual loss") {
@@ -140,6 +180,12 @@ TEST_CASE("how an evaluator is asked has its bounds") {
   CHECK_THROWS_AS(Search{options}, std::invalid_argument);
   options.leaves.open = 1;
   options.leaves.weight = 0;
+  CHECK_THROWS_AS(Search{options}, std::invalid_argument);
+  options.leaves.weight = 1;
+  options.leaves.open = 5'000;
+  CHECK_THROWS_AS(Search{options}, std::invalid_argument);
+  options.leaves.open = 1;
+  options.leaves.visits = 0;
   CHECK_THROWS_AS(Search{options}, std::invalid_argument);
 }
 

@@ -18,6 +18,8 @@ from symple.engine import (
     Cancel,
     Engine,
     Limit,
+    NetOptions,
+    PolicyEngine,
     SearchEngine,
     find_level,
     limit_by_clock,
@@ -25,9 +27,11 @@ from symple.engine import (
     seconds_for_turn,
 )
 from symple.game import Position, Turn
+from symple.nets import NetError
 
 SEARCH = "search"
 LEVEL = "level"
+POLICY = "policy"  #: a net without a search
 
 Dialogue = Literal["codecup", "gtp"]  #: what an external program can speak
 
@@ -79,6 +83,7 @@ class BuiltinSpec:
     turn_seconds: float | None = None
     game_seconds: float | None = None
     settings: tuple[tuple[str, float], ...] = ()
+    net: NetOptions | None = None
 
     @property
     def name(self) -> str:
@@ -111,7 +116,10 @@ class BuiltinSpec:
                 memory_mb=self.memory_mb,
                 seed=seed,
                 settings=dict(self.settings),
+                net=self.net,
             )
+        if self.level == POLICY and self.net is not None:
+            return PolicyEngine(self.net.name, seed=seed)
         return find_level(self.level).make_engine(seed=seed)
 
 
@@ -188,6 +196,8 @@ class BuiltinPlayer(Player):
 
 def _own_limit(spec: BuiltinSpec, control: TimeControl) -> Limit | None:
     """What bounds each search beside the clock."""
+    if spec.level == POLICY:
+        return Limit(evaluations=1)
     if spec.level != SEARCH:
         return find_level(spec.level).limit
     if control.visits is None and control.evaluations is None:
@@ -204,6 +214,15 @@ _SEARCH_OPTIONS: Mapping[str, type[Any]] = {
     "turn-seconds": float,
     "game-seconds": float,
 }
+_NET_OPTIONS: Mapping[str, type[Any]] = {
+    "net": str,
+    "net-alone": int,
+    "net-share": float,
+    "net-visits": int,
+    "net-weight": int,
+    "net-prior": float,
+    "net-batch": int,
+}
 _PROGRAM_OPTIONS: Mapping[str, type[Any]] = {
     "name": str,
     "memory-mb": int,
@@ -217,18 +236,22 @@ def parse_player(text: str) -> PlayerSpec:
     """A player as it is written on the command line.
 
     `random` and `greedy`; `level:1` to `level:10`; `search`, or `search:threads=2,game-seconds=5`
-    and the like; `codecup` or `gtp`, with options in the same way, and the command line of a
-    program that speaks that dialogue; any other command line is that of a CodeCup program.
-    ValueError says what is wrong.
+    and the like, `search:net=NAME` too; `policy:net=NAME`; `codecup` or `gtp`, with options in the
+    same way, and the command line of a program that speaks that dialogue; any other command line is
+    that of a CodeCup program. ValueError says what is wrong.
     """
     name, _, options = text.partition(":")
     if name == SEARCH:
-        kinds = {**_SEARCH_OPTIONS, **dict.fromkeys(_search_settings(), float)}
+        kinds = {**_SEARCH_OPTIONS, **_NET_OPTIONS, **dict.fromkeys(_search_settings(), float)}
         values = _parse_options(SEARCH, options, kinds)
         settings = {key: values.pop(key) for key in search_settings() if key in values}
-        spec = BuiltinSpec(text, SEARCH, settings=tuple(settings.items()), **values)
-        spec.make_engine(seed=0).close()  # what it refuses is told now, not in the first game
-        return spec
+        net = _net_options({key: values.pop(key) for key in list(values) if key in _NET_KEYS})
+        spec = BuiltinSpec(text, SEARCH, settings=tuple(settings.items()), net=net, **values)
+        return _tried(spec)
+    if name == POLICY:
+        values = _parse_options(POLICY, options, {"name": str, "net": str})
+        net = _net_options({"net": values.pop("net", "")})
+        return _tried(BuiltinSpec(text, POLICY, net=net, **values))
     if name == LEVEL:
         return BuiltinSpec(text, find_level(options).name)
     if text in (RANDOM.name, GREEDY.name):
@@ -251,6 +274,31 @@ def parse_player(text: str) -> PlayerSpec:
     return ProgramSpec(text, _command(text, words[1:]), **values)
 
 
+def _tried(spec: BuiltinSpec) -> BuiltinSpec:
+    """What its engine refuses is told now, not in the first game. ValueError."""
+    try:
+        spec.make_engine(seed=0).close()
+    except NetError as error:
+        name = spec.net.name if spec.net else ""
+        raise ValueError(f"the net {name!r}: {error}") from None
+    return spec
+
+
+_NET_KEYS = {key.replace("-", "_") for key in _NET_OPTIONS}
+
+
+def _net_options(values: dict[str, Any]) -> NetOptions | None:
+    """From the options whose names begin with `net`. ValueError."""
+    if not values:
+        return None
+    if not values.get("net"):
+        raise ValueError("name a net: net=NAME, or net=FILE.onnx")
+    given = {key.removeprefix("net_"): value for key, value in values.items() if key != "net"}
+    if given.pop("alone", None):
+        given["alone"] = True
+    return NetOptions(values["net"], **given)
+
+
 def _search_settings() -> list[str]:
     """As options are written."""
     return [name.replace("_", "-") for name in search_settings()]
@@ -259,7 +307,7 @@ def _search_settings() -> list[str]:
 def _command(text: str, words: list[str]) -> tuple[str, ...]:
     if not words or shutil.which(words[0]) is None:
         levels = f"{LEVEL}:{LEVELS[0].name} to {LEVEL}:{LEVELS[-1].name}"
-        names = ", ".join([SEARCH, RANDOM.name, GREEDY.name, levels])
+        names = ", ".join([SEARCH, f"{POLICY}:net=NAME", RANDOM.name, GREEDY.name, levels])
         raise ValueError(
             f"{text!r} is neither a built-in player ({names}) nor a program that can be run"
         )

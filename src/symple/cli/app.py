@@ -36,6 +36,8 @@ COMMANDS: dict[str, str] = {
     "openings": "Make a book of balanced openings.",
     "match": "Let two players play each other, and rate the difference.",
     "tournament": "Let many players play each other, and rate them.",
+    "train": "Teach nets from games of the search.",
+    "nets": "List the nets that there are, and check them.",
 }
 
 

@@ -9,30 +9,46 @@ from typing import Annotated, Any, Literal
 import typer
 
 from symple.cli import options
-from symple.engine import playout_speed, search_speed
+from symple.cli.errors import CommandError
+from symple.engine import net_speed, playout_speed, search_speed
 from symple.game import Rules
+from symple.nets import Net, NetError, find_net
 
 
 def bench(
-    what: Annotated[Literal["playouts", "search"], typer.Argument(help="What is measured.")],
+    what: Annotated[Literal["playouts", "search", "net"], typer.Argument(help="What is measured.")],
     size: options.Size = 15,
     penalty: options.Penalty = 10,
     threads: Annotated[int, typer.Option(min=1, max=256, help="Threads that play at once.")] = 1,
     seconds: Annotated[float, typer.Option(min=0.01, help="How long to measure.")] = 2.0,
+    net: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The net to measure, or its file.")
+    ] = None,
+    batch: Annotated[
+        int, typer.Option(min=1, max=1024, help="Positions that the net evaluates at once.")
+    ] = 8,
     as_json: options.AsJson = False,
 ) -> None:
     """Measures how fast this machine plays.
 
     `playouts`: whole games, every placement uniform among the legal ones, each counted at the end.
     `search`: the tree search on positions from the beginning, the middle and the end of a game; a
-    visit is one walk down the tree with a game played out from its end.
+    visit is one walk down the tree with a game played out from its end. `net`: evaluations of a net
+    by one thread, alone and inside a search.
     """
     try:
         rules = Rules(size, penalty)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    measure = _playouts if what == "playouts" else _search
-    figures, text = measure(rules, threads, seconds)
+    if what != "net" and net is not None:
+        raise typer.BadParameter("only `symple bench net` measures a net", param_hint="--net")
+    if what == "net":
+        if net is None:
+            raise typer.BadParameter("name the net: --net NAME")
+        figures, text = _net(rules, net, batch, seconds)
+    else:
+        measure = _playouts if what == "playouts" else _search
+        figures, text = measure(rules, threads, seconds)
     if as_json:
         facts = {"bench": what, "size": size, "penalty": penalty, "threads": threads}
         print(json.dumps(facts | figures))
@@ -61,6 +77,17 @@ def _search(rules: Rules, threads: int, seconds: float) -> tuple[dict[str, Any],
     return figures, (
         f"{speed.visits_per_second:,.0f} visits a second "
         f"({_setting(rules, threads, speed.seconds)}), {speed.nodes:,} nodes"
+    )
+
+
+def _net(rules: Rules, name: str, batch: int, seconds: float) -> tuple[dict[str, Any], str]:
+    try:
+        speed = net_speed(Net(find_net(name).path), rules, batch=batch, seconds=seconds)
+    except NetError as error:
+        raise CommandError(f"The net {name}: {error}.") from error
+    return asdict(speed), (
+        f"{speed.alone:,.0f} evaluations a second alone, {speed.inside:,.0f} inside a search "
+        f"({rules.size} x {rules.size}, {batch} at once)"
     )
 
 

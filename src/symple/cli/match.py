@@ -75,10 +75,12 @@ def match(
 
     A PLAYER is `level:1` to `level:10`, `random` or `greedy`; or `search`, also with options, which
     replace the match's clock for it, as in `search:threads=2,game-seconds=5` (name, threads,
-    memory-mb, visits, evaluations, turn-seconds, game-seconds); or a program that speaks the
-    CodeCup dialogue or GTP, as in "codecup ./rave 10 6" or "gtp:name=it,memory-mb=500 ./program"
-    (name, memory-mb, cpu-seconds, turn-seconds, game-seconds, and opening=joined for a CodeCup
-    program); a bare command line is a CodeCup program.
+    memory-mb, visits, evaluations, turn-seconds, game-seconds, and net=NAME to ask a net beside the
+    random games: see the documentation on training); or `policy:net=NAME`, what looks best to a net
+    without any search; or a program that speaks the CodeCup dialogue or GTP, as in
+    "codecup ./rave 10 6" or "gtp:name=it,memory-mb=500 ./program" (name, memory-mb, cpu-seconds,
+    turn-seconds, game-seconds, and opening=joined for a CodeCup program); a bare command line is a
+    CodeCup program.
 
     Both games of a pair begin with the same opening. A CodeCup program without opening=joined is
     told only its opponent's turns, so with one in the match all games begin with the empty board,

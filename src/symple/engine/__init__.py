@@ -1,10 +1,11 @@
 """Players: a position and a limit in, a turn and an analysis out.
 
 `base` is the face that every engine keeps, `analysis` what it says, `cancel` how it is ended;
-`search` is the tree search, which solves endgames (`exact`, by `solver`), `simple` the two low
-rungs; `learner` errs as people do, by `habits`; `levels` names them all for people. `clock` deals
-out the time of a whole game; `scheduler` has many things thought about by few threads, with engines
-that are `kept`; `speed` measures.
+`search` is the tree search, which solves endgames (`exact`, by `solver`) and may ask a net
+(`net_options`), `policy` a net without a search, `simple` the two low rungs; `learner` errs as
+people do, by `habits`; `levels` names them all for people. `clock` deals out the time of a whole
+game; `scheduler` has many things thought about by few threads, with engines that are `kept`;
+`speed` measures.
 """
 
 from symple._core import SolverSnapshot, count_joins, search_settings
@@ -16,11 +17,20 @@ from symple.engine.habits import Habits, turn_by_habits
 from symple.engine.kept import KeptEngines
 from symple.engine.learner import LearnerEngine
 from symple.engine.levels import GREEDY, LEVELS, RANDOM, Level, find_level
+from symple.engine.net_options import NetOptions
+from symple.engine.policy import PolicyEngine, likeliest_turn
 from symple.engine.scheduler import Job, Lane, Scheduler
 from symple.engine.search import SearchEngine
 from symple.engine.simple import GreedyEngine, RandomEngine
 from symple.engine.solver import EndgameSolver
-from symple.engine.speed import PlayoutSpeed, SearchSpeed, playout_speed, search_speed
+from symple.engine.speed import (
+    NetSpeed,
+    PlayoutSpeed,
+    SearchSpeed,
+    net_speed,
+    playout_speed,
+    search_speed,
+)
 
 __all__ = [
     "GREEDY",
@@ -41,7 +51,10 @@ __all__ = [
     "LearnerEngine",
     "Level",
     "Limit",
+    "NetOptions",
+    "NetSpeed",
     "PlayoutSpeed",
+    "PolicyEngine",
     "RandomEngine",
     "Report",
     "Scheduler",
@@ -50,7 +63,9 @@ __all__ = [
     "SolverSnapshot",
     "count_joins",
     "find_level",
+    "likeliest_turn",
     "limit_by_clock",
+    "net_speed",
     "playout_speed",
     "reserve_seconds",
     "search_settings",

@@ -17,7 +17,9 @@ from symple.engine.base import Engine, Limit, require_turn_to_play
 from symple.engine.cancel import Cancel, wait_for
 from symple.engine.exact import Endgames
 from symple.engine.first_turns import FirstTurns
+from symple.engine.net_options import NetOptions
 from symple.game import Phase, Position
+from symple.nets import Net, NetEvaluator, find_net
 
 #: The memory for proofs of endgames is this part of that for the tree.
 _PROOFS_PER_TREE = 0.25
@@ -73,8 +75,11 @@ class SearchEngine(Engine):
 
     settings: other values for some of `search_settings`, by name, to be tried in matches.
 
-    ValueError for numbers out of reason and an unknown setting; MemoryError when there is not so
-    much, at the first question.
+    net: judges positions beside the random games; then no seed makes a search repeat, since it
+    depends on when the answers come.
+
+    ValueError for numbers out of reason and an unknown setting; NetError for a net that cannot be
+    found or used; MemoryError when there is not so much, at the first question.
     """
 
     def __init__(
@@ -87,17 +92,28 @@ class SearchEngine(Engine):
         book: bool = True,
         candidates: int = 5,
         settings: Mapping[str, float] | None = None,
+        net: NetOptions | None = None,
     ) -> None:
         _require("threads", threads, 1, _MOST_THREADS)
         _require("memory_mb", memory_mb, 1, _MOST_MEMORY_MB)
         if seed is not None:
             _require("seed", seed, 0, _MOST_SEED)
-        self._search = Search(
-            threads=threads,
-            memory_mb=memory_mb,
-            seed=seed,
-            settings=dict(settings or {}),
-        )
+        self._evaluator: NetEvaluator | None = None
+        if net is not None:
+            self._evaluator = net.evaluator(Net(find_net(net.name).path))
+        try:
+            self._search = Search(
+                threads=threads,
+                memory_mb=memory_mb,
+                seed=seed,
+                settings=dict(settings or {}),
+                queue=None if self._evaluator is None else self._evaluator.queue,
+                leaves=net.leaves() if net else {},
+            )
+        except BaseException:
+            if self._evaluator is not None:
+                self._evaluator.close()
+            raise
         self._exact = exact
         self._book = book
         self._random = random.Random(seed)
@@ -175,6 +191,8 @@ class SearchEngine(Engine):
         with self._busy:
             self._search.clear()
             self._endgames.clear()
+            if self._evaluator is not None:
+                self._evaluator.close()
 
     @contextmanager
     def _thinking(self, position: Position, cancel: Cancel | None) -> Iterator[Cancel]:

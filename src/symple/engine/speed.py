@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 
-from symple._core import Search, bench_playouts
+from symple._core import Search, bench_playouts, net_features
 from symple.engine.cancel import wait_for
 from symple.game import Phase, Position, Rules, Turn
+from symple.nets import Net, NetError, NetEvaluator
 
 #: A game played at this many playouts a turn gives natural positions to measure on.
 _GAME_EVALUATIONS = 200
@@ -67,13 +69,9 @@ class SearchSpeed:
 
 def search_speed(rules: Rules, *, threads: int, seconds: float, seed: int = 1) -> SearchSpeed:
     """Measures the tree search, with a new tree for each position. The seed fixes the game."""
-    turns = _game(rules, seed)
     evaluations = nodes = 0
     spent = 0.0
-    for share in _SHARES:
-        position = Position(rules)
-        for turn in turns[: int(share * len(turns))]:
-            position.play(turn)
+    for position in _positions(rules, seed):
         search = Search(threads=threads, memory_mb=1024, seed=seed)
         search.start(position, seconds=seconds / len(_SHARES))
         wait_for(search)
@@ -82,6 +80,53 @@ def search_speed(rules: Rules, *, threads: int, seconds: float, seed: int = 1) -
         spent += snapshot.seconds
         nodes += snapshot.nodes
     return SearchSpeed(evaluations, spent, nodes)
+
+
+@dataclass(frozen=True)
+class NetSpeed:
+    """Evaluations a second: `alone` in batches one after the other, `inside` a search whose leaves
+    wait for them.
+    """
+
+    batch: int
+    alone: float
+    inside: float
+
+
+def net_speed(net: Net, rules: Rules, *, batch: int, seconds: float, seed: int = 1) -> NetSpeed:
+    """Measures a net on one processor, half of the time alone, and half inside a search, which has
+    another one. NetError when it fails.
+    """
+    positions = _positions(rules, seed)
+    batched = [positions[number % len(positions)] for number in range(batch)]
+    count, begin = 0, time.perf_counter()
+    while (spent := time.perf_counter() - begin) < seconds / 2:
+        net.evaluate(*net_features(batched, rules.size))
+        count += batch
+    alone = count / spent
+    with NetEvaluator(net, most=batch) as evaluator:
+        begin = time.perf_counter()
+        for position in positions:
+            leaves = {"wait": 1, "open": 2 * batch}
+            search = Search(seed=seed, memory_mb=256, queue=evaluator.queue, leaves=leaves)
+            search.start(position, seconds=seconds / 2 / len(positions))
+            wait_for(search)
+        spent = time.perf_counter() - begin
+        if evaluator.failure is not None:
+            raise NetError(evaluator.failure)
+        return NetSpeed(batch, alone, evaluator.evaluations / spent)
+
+
+def _positions(rules: Rules, seed: int) -> list[Position]:
+    """From the stages of one game, which the seed fixes."""
+    turns = _game(rules, seed)
+    found = []
+    for share in _SHARES:
+        position = Position(rules)
+        for turn in turns[: int(share * len(turns))]:
+            position.play(turn)
+        found.append(position)
+    return found
 
 
 def _game(rules: Rules, seed: int) -> list[Turn]:

@@ -18,6 +18,12 @@ from markupsafe import Markup
 _STYLE, _REPLAYER = "report.css", "replayer.js"
 
 
+def render_still_page(template: str, **values: Any) -> str:
+    """The page of a template without a script, to be written in UTF-8."""
+    page = _environment().get_template(template)
+    return page.render(style=Markup(_part(_STYLE)), **values)
+
+
 def render_page(template: str, script: str, data: Any, **values: Any) -> str:
     """The page of a template, to be written in UTF-8.
 
@@ -25,19 +31,26 @@ def render_page(template: str, script: str, data: Any, **values: Any) -> str:
     JSON from the element `data`.
     """
     code = _part(_REPLAYER) + _part(script)
-    environment = Environment(
+    return (
+        _environment()
+        .get_template(template)
+        .render(
+            style=Markup(_part(_STYLE)),
+            script=Markup(code),
+            script_hash=Markup(_hash(code)),
+            data=Markup(_json(data)),
+            **values,
+        )
+    )
+
+
+def _environment() -> Environment:
+    return Environment(
         autoescape=True,
         loader=FunctionLoader(_part),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-    )
-    return environment.get_template(template).render(
-        style=Markup(_part(_STYLE)),
-        script=Markup(code),
-        script_hash=Markup(_hash(code)),
-        data=Markup(_json(data)),
-        **values,
     )
 
 

@@ -1,0 +1,109 @@
+"""Who makes games: threads of this process, the machines of a cluster, or a net's batches."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import ExitStack, closing
+from itertools import islice
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Final, Literal
+
+from symple.cluster import Cluster
+from symple.engine import NetOptions
+from symple.learn.games import LearnedGame, pack, unpack
+from symple.learn.play import GamePlan, play_by_net, play_by_search, require_working
+from symple.nets import Net, NetEvaluator
+
+#: Gives games for plans as they end, in any order; dropping (closing) it breaks off the others.
+Maker = Callable[[Iterable[GamePlan]], Generator[LearnedGame]]
+
+#: search: the search without a net. mixed: with the run's newest net beside the random games. net:
+#: with that alone, many games at once. Before the first net all are as the first one.
+Kind = Literal["search", "mixed", "net"]
+
+#: Games that the net alone plays at once.
+_NET_GAMES: Final = 256
+
+#: How long a signal may be overheard, in seconds.
+_WAIT_SECONDS = 0.1
+
+
+def on_this_machine(kind: Kind, cores: int, net: Path | None) -> Maker:
+    """net: the newest one, if there is one. NetError when it cannot be used."""
+    if net is None or kind == "search":
+        return by_threads(cores)
+    if kind == "mixed":
+        return by_threads(cores, net)
+    return by_net(Net(net, threads=cores), _NET_GAMES)
+
+
+def by_threads(cores: int, net: Path | None = None) -> Maker:
+    """So many games of the search at once, which needs no Python; each asks a net of its own."""
+
+    def make(plans: Iterable[GamePlan]) -> Generator[LearnedGame]:
+        left = iter(plans)
+        stop = threading.Event()
+        with ExitStack() as stack, ThreadPoolExecutor(cores) as pool:
+            options = None if net is None else NetOptions(str(net))
+            evaluators: SimpleQueue[NetEvaluator] = SimpleQueue()
+            if options is not None and net is not None:
+                for _ in range(cores):
+                    evaluators.put(stack.enter_context(options.evaluator(Net(net))))
+
+            def play(plan: GamePlan) -> LearnedGame | None:
+                if options is None:
+                    return play_by_search(plan, stop)
+                evaluator = evaluators.get()
+                try:
+                    game = play_by_search(plan, stop, evaluator.queue, options.leaves())
+                    require_working(evaluator)
+                    return game
+                finally:
+                    evaluators.put(evaluator)
+
+            playing: set[Future[LearnedGame | None]] = set()
+            try:
+                while True:
+                    for plan in islice(left, cores - len(playing)):
+                        playing.add(pool.submit(play, plan))
+                    if not playing:
+                        return
+                    # A signal just before the wait, or to another thread, does not end it.
+                    done, playing = wait(playing, _WAIT_SECONDS, FIRST_COMPLETED)
+                    for future in done:
+                        game = future.result()
+                        if game is not None:
+                            yield game
+            finally:
+                stop.set()
+
+    return make
+
+
+def by_cluster(cluster: Cluster) -> Maker:
+    """Each game in a process of its own; one whose machine dies is played again."""
+
+    def make(plans: Iterable[GamePlan]) -> Generator[LearnedGame]:
+        with closing(cluster.call(_packed_game, plans)) as answers:
+            for packed in answers:
+                yield unpack(packed)
+
+    return make
+
+
+def by_net(net: Net, at_once: int) -> Maker:
+    """So many games of the search at once whose leaves the net judges."""
+
+    def make(plans: Iterable[GamePlan]) -> Generator[LearnedGame]:
+        yield from play_by_net(plans, net, at_once=at_once)
+
+    return make
+
+
+def _packed_game(plan: GamePlan) -> bytes:
+    game = play_by_search(plan, threading.Event())
+    assert game is not None, "nobody stops it"
+    return pack(game)

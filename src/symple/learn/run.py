@@ -1,0 +1,476 @@
+"""All of learning in one folder: games, training, nets and their strength, again and again.
+
+    run.json            what the run was begun with
+    games/*.games       shards
+    training.pt         where training stands
+    losses.jsonl        a line for each round of training
+    nets/*.onnx         a net for each generation
+    generations.json    what each came to
+    report.html         all of it as curves
+
+A generation is: games, until there are enough for it; training on all of the window, until each row
+has been passed so often on average; a net written, judged and measured. Whatever moment it is
+stopped at, it goes on from there: games, rounds and nets are written whole or not at all.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass, field, fields
+from itertools import count, islice
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+import numpy as np
+
+from symple.learn.export import compare, export
+from symple.learn.games import LearnedGame
+from symple.learn.judge import Judgement, judge
+from symple.learn.makers import Kind, Maker
+from symple.learn.play import Boards, Effort, GamePlan
+from symple.learn.report import html_report
+from symple.learn.rows import Rows, in_batches
+from symple.learn.shards import ENDING, Shard, find_shards, read_shard, write_shard
+from symple.learn.strength import rating_matches
+from symple.learn.trainer import Trainer, TrainerSettings, is_held_back
+from symple.nets import Card, Net
+from symple.storage.files import remove_unfinished, write_file
+
+_SETTINGS: Final = "run.json"
+_LOCK: Final = ".lock"
+
+#: Games in a shard, and how long they may wait for others before they are written, in seconds.
+_SHARD_GAMES: Final = 128
+_SHARD_SECONDS: Final = 60.0
+
+#: How often training is saved, in seconds.
+_SAVE_SECONDS: Final = 60.0
+
+#: Games that a net is judged by, and positions that its small numbers are made and checked by.
+_BATCH: Final = 128
+_JUDGED_GAMES: Final = 400
+_CALIBRATION: Final = 512
+_CHECKED: Final = 10_000
+
+
+class RunError(Exception):
+    """The run cannot go on; the message says why, as a sentence without its end."""
+
+
+@dataclass(frozen=True)
+class RunSettings:
+    """games: a generation has so many new ones. passes: how often each row is trained on. window:
+    so many rows, the newest ones, are trained on. rating_games: of each match that measures a net.
+    maker: who plays the games.
+    """
+
+    games: int = 4000
+    passes: float = 4.0
+    window: int = 2_000_000
+    rating_games: int = 40
+    maker: Kind = "search"
+    seed: int = 1
+    boards: Boards = field(default_factory=Boards)
+    effort: Effort = field(default_factory=Effort)
+    trainer: TrainerSettings = field(default_factory=TrainerSettings)
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self), indent=1)
+
+    @classmethod
+    def from_json(cls, text: str) -> RunSettings:
+        """ValueError, TypeError, KeyError."""
+        told = json.loads(text)
+        boards = Boards(**{name: tuple(values) for name, values in told.pop("boards").items()})
+        effort, trainer = Effort(**told.pop("effort")), TrainerSettings(**told.pop("trainer"))
+        return cls(**told, boards=boards, effort=effort, trainer=trainer)
+
+
+@dataclass(frozen=True)
+class Generation:
+    """A net of the run. scores: by match, the points of the net, of how many games, and the Elo
+    difference with its interval.
+    """
+
+    number: int
+    net: str
+    games: int
+    rows: int
+    samples: int
+    seconds: float
+    judgements: list[Judgement]
+    export: str
+    scores: dict[str, dict[str, float]]
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a step of a generation is."""
+
+    generation: int
+    step: str
+    done: int
+    total: int
+    detail: str = ""
+
+
+#: Told of progress; what it raises stops the run, in order.
+Report = Callable[[Progress], object]
+
+
+class Stopped(Exception):  # noqa: N818 - not an error
+    """The deadline has come."""
+
+
+class Run:
+    """A folder and what is in it, for one process at a time. RunError for one that holds something
+    else, that another process is at work in, or that was begun with other settings.
+
+    broken: what was wrong with files of games, which are set aside.
+    """
+
+    def __init__(self, folder: Path, settings: RunSettings, device: str = "cpu") -> None:
+        self.folder = folder
+        self.settings = settings
+        self._require_run()
+        (folder / "games").mkdir(parents=True, exist_ok=True)
+        (folder / "nets").mkdir(exist_ok=True)
+        self._lock = (folder / _LOCK).open("a")
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self._lock.close()
+            raise RunError(f"another process is at work in {folder}") from None
+        if not (folder / _SETTINGS).exists():
+            write_file(folder / _SETTINGS, settings.to_json().encode())
+        for place in (folder, folder / "games", folder / "nets"):
+            remove_unfinished(place)
+        self.shards, broken = find_shards(folder / "games")
+        for path, _ in broken:
+            path.rename(path.with_name(f"{path.name}.broken"))
+        self.broken = [str(error) for _, error in broken]
+        self.generations = self._read_generations()
+        self._device = device
+        self._trainer: Trainer | None = None
+        self._in_round = False  # the weights are between two that can be gone on from
+        self._until = float("inf")
+
+    def close(self) -> None:
+        """Another process may go on."""
+        self._lock.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    @property
+    def games(self) -> int:
+        """Different ones."""
+        return len({number for shard in self.shards for number in shard.numbers})
+
+    @property
+    def newest_net(self) -> Path | None:
+        return self.folder / "nets" / self.generations[-1].net if self.generations else None
+
+    @property
+    def rows(self) -> int:
+        return sum(shard.rows for shard in self.shards)
+
+    def go(
+        self,
+        maker: Callable[[Path | None], Maker],
+        cores: int,
+        report: Report,
+        until: float = float("inf"),
+        generations: int | None = None,
+    ) -> None:
+        """Goes on until the deadline, of `time.monotonic`, or until there are so many generations;
+        a round of training or a net that was begun then is finished. maker: for the run's newest
+        net, if there is one. RunError, NetError.
+        """
+        self._until = until
+        try:
+            while generations is None or len(self.generations) < generations:
+                self._make_games(maker(self.newest_net), report)
+                self._train(report)
+                self._finish_generation(cores, report)
+        except Stopped:
+            pass
+        self.write_report()
+
+    @property
+    def _number(self) -> int:
+        """Of the generation under way, from 1."""
+        return len(self.generations) + 1
+
+    def _check_time(self) -> None:
+        if time.monotonic() >= self._until:
+            raise Stopped
+
+    def _make_games(self, maker: Maker, report: Report) -> None:
+        wanted = self._number * self.settings.games
+        have = self.games
+        if have >= wanted:
+            return
+        self._check_time()
+        known = {number for shard in self.shards for number in shard.numbers}
+        missing = (number for number in count() if number not in known)
+        plans = (
+            GamePlan(self.settings.seed, number, self.settings.boards, self.settings.effort)
+            for number in islice(missing, wanted - have)
+        )
+        waiting: list[LearnedGame] = []
+        written = time.monotonic()
+        try:
+            with closing(maker(plans)) as games:
+                for game in games:
+                    waiting.append(game)
+                    report(Progress(self._number, "games", have + len(waiting), wanted))
+                    late = time.monotonic() - written > _SHARD_SECONDS
+                    if len(waiting) >= _SHARD_GAMES or late:
+                        have += len(waiting)
+                        self._keep(waiting)
+                        waiting, written = [], time.monotonic()
+                    self._check_time()
+        finally:
+            if waiting:
+                self._keep(waiting)
+
+    def _keep(self, games: Sequence[LearnedGame]) -> None:
+        # By a game's number: what is written a second time, as a signal may have it, is one file.
+        first = min(game.number for game in games)
+        self.shards.append(write_shard(self.folder / "games" / f"{first:08d}{ENDING}", games))
+
+    def _window(self) -> list[Shard]:
+        """The newest shards, as many rows as are trained on."""
+        rows, found = 0, []
+        for shard in reversed(self.shards):
+            found.append(shard)
+            rows += shard.rows
+            if rows >= self.settings.window:
+                break
+        return found[::-1]
+
+    @property
+    def trainer(self) -> Trainer:
+        """As it was saved, or a new one. CheckpointError."""
+        if self._trainer is None:
+            path = self.folder / "training.pt"
+            self._trainer = (
+                Trainer.load(path, self._device)
+                if path.exists()
+                else Trainer(self.settings.trainer, self._device)
+            )
+            self._forget_losses_after(self._trainer.rounds)
+        return self._trainer
+
+    def _train(self, report: Report) -> None:
+        trainer = self.trainer
+        wanted = int(self.settings.passes * self.rows)
+        window = self._window()
+        saved = time.monotonic()
+        try:
+            while trainer.samples < wanted:
+                self._check_time()
+                self._train_round(trainer, window, wanted, report)
+                if time.monotonic() - saved > _SAVE_SECONDS:
+                    self._save(trainer)
+                    saved = time.monotonic()
+        finally:
+            # A round that was broken off has changed the weights: only whole rounds are saved.
+            if self._in_round:
+                self._trainer, self._in_round = None, False
+            else:
+                self._save(trainer)
+
+    def _train_round(
+        self, trainer: Trainer, window: Sequence[Shard], wanted: int, report: Report
+    ) -> None:
+        sums: dict[str, float] = {}
+        steps = 0
+        self._in_round = True
+        for parts in trainer.train_round(window, wanted - trainer.samples):
+            steps += 1
+            for name, value in parts.items():
+                sums[name] = sums.get(name, 0.0) + value
+            detail = f"loss {sums['loss'] / steps:.3f}"
+            report(Progress(self._number, "training", trainer.samples, wanted, detail))
+        if not steps:
+            raise RunError(f"{self.folder} has no game to train on")
+        means = {name: value / steps for name, value in sums.items()}
+        line = {"round": trainer.rounds, "samples": trainer.samples} | means
+        with (self.folder / "losses.jsonl").open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+        self._in_round = False
+
+    def _save(self, trainer: Trainer) -> None:
+        trainer.save(self.folder / "training.pt")
+
+    def losses(self) -> list[dict[str, float]]:
+        """A line for each round of training that is saved."""
+        path = self.folder / "losses.jsonl"
+        if not path.exists():
+            return []
+        found = []
+        for line in path.read_text(encoding="utf-8").splitlines():
+            try:
+                found.append(json.loads(line))
+            except ValueError:  # the last one, cut off
+                break
+        return found
+
+    def _forget_losses_after(self, rounds: int) -> None:
+        """What is trained anew is told anew."""
+        kept = [line for line in self.losses() if line["round"] <= rounds]
+        text = "".join(json.dumps(line) + "\n" for line in kept)
+        write_file(self.folder / "losses.jsonl", text.encode())
+
+    def _finish_generation(self, cores: int, report: Report) -> None:
+        self._check_time()
+        begin = time.monotonic()
+        trainer, number = self.trainer, self._number
+        name = f"{self.settings.trainer.size}-{number:03d}"
+        held_back = list(self._held_back_games()) or read_shard(self.shards[-1].path)
+        batches = list(_batches(held_back, _CALIBRATION + _CHECKED))
+        few = max(1, _CALIBRATION // _BATCH)
+        calibration, checked = batches[:few], batches[few:] or batches
+        report(Progress(number, "net", 0, 2, "writing"))
+        card = self._card(name)
+        large = self.folder / "nets" / f"{name}-fp32.onnx"
+        small = self.folder / "nets" / f"{name}.onnx"
+        export(trainer.average, card, large)
+        export(trainer.average, card, small, calibration)
+        comparison = compare(Net(small, threads=cores), Net(large, threads=cores), checked)
+        if not comparison.good:
+            export(trainer.average, card, small)
+        judgements = judge(Net(small, threads=cores), held_back)
+        scores = {}
+        matches = rating_matches(self.settings.boards, self.settings.rating_games)
+        for done, match in enumerate(matches):
+            report(Progress(number, "net", done, 2, f"match of the {match.name}"))
+            score = match.play(small, cores, self.settings.seed)
+            scores[match.name] = {"wins": score.wins, "games": score.games} | (
+                {}
+                if score.elo is None
+                else {"elo": score.elo.elo, "low": score.elo.low, "high": score.elo.high}
+            )
+        self.generations.append(
+            Generation(
+                number=number,
+                net=small.name,
+                games=self.games,
+                rows=self.rows,
+                samples=trainer.samples,
+                seconds=time.monotonic() - begin,
+                judgements=judgements,
+                export=f"{comparison}{'' if comparison.good else ': left in large ones'}",
+                scores=scores,
+            )
+        )
+        told = [asdict(one) for one in self.generations]
+        write_file(self.folder / "generations.json", json.dumps(told, indent=1).encode())
+        self.write_report()
+        report(Progress(number, "net", 2, 2, _told(scores)))
+
+    def write_report(self) -> None:
+        """The page of what there is."""
+        told = [asdict(one) for one in self.generations]
+        page = html_report(self.folder.resolve().name, self.losses(), told)
+        write_file(self.folder / "report.html", page.encode())
+
+    def _card(self, name: str) -> Card:
+        boards = self.settings.boards
+        return Card(
+            name=name,
+            size=self.settings.trainer.size,
+            precision="fp32",
+            least_size=min(boards.sizes),
+            most_size=max(boards.sizes),
+            least_penalty=min(boards.penalties),
+            most_penalty=max(boards.penalties),
+            games=self.games,
+            rows=self.rows,
+        )
+
+    def _held_back_games(self) -> Iterator[LearnedGame]:
+        """The newest ones."""
+        left = _JUDGED_GAMES
+        for shard in reversed(self.shards):
+            if not any(map(is_held_back, shard.numbers)):
+                continue
+            for game in read_shard(shard.path):
+                if is_held_back(game.number):
+                    yield game
+                    left -= 1
+                    if left == 0:
+                        return
+
+    def _require_run(self) -> None:
+        """That the folder is empty, or of a run with these settings."""
+        begun = settings_of(self.folder)
+        if begun is None:
+            others = self.folder.iterdir() if self.folder.exists() else ()
+            if any(path.name not in (_LOCK, "games", "nets") for path in others):
+                raise RunError(f"{self.folder} holds something else: name a new folder")
+            return
+        if begun != self.settings:
+            ours, theirs = asdict(self.settings), asdict(begun)
+            names = [one.name for one in fields(begun) if ours[one.name] != theirs[one.name]]
+            raise RunError(
+                f"{self.folder} was begun with other settings ({', '.join(names)}): take those, or "
+                f"another folder"
+            )
+
+    def _read_generations(self) -> list[Generation]:
+        path = self.folder / "generations.json"
+        if not path.exists():
+            return []
+        try:
+            told: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
+            return [
+                Generation(
+                    **one | {"judgements": [Judgement(**each) for each in one["judgements"]]}
+                )
+                for one in told
+            ]
+        except (ValueError, TypeError, KeyError) as error:
+            raise RunError(f"{path} cannot be read: {error!r}") from None
+
+
+def settings_of(folder: Path) -> RunSettings | None:
+    """What a folder's run was begun with; None where there is none. RunError."""
+    path = folder / _SETTINGS
+    if not path.exists():
+        return None
+    try:
+        return RunSettings.from_json(path.read_text(encoding="utf-8"))
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise RunError(f"{path} cannot be read: {error!r}") from None
+
+
+def _batches(games: Sequence[LearnedGame], most: int) -> Iterator[Rows]:
+    """Their rows, about so many at most, in batches."""
+    left = most
+    for rows in in_batches(games, _BATCH, np.random.default_rng(1)):
+        yield rows
+        left -= len(rows)
+        if left <= 0:
+            return
+
+
+def _told(scores: dict[str, dict[str, float]]) -> str:
+    return ", ".join(
+        f"{name}: {score['wins']} of {score['games']}" for name, score in scores.items()
+    )
