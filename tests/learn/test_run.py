@@ -66,6 +66,7 @@ def test_a_generation_ends_with_a_net_that_is_measured(tmp_path):
     assert {one.step for one in told} == {"games", "training", "net"}
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert "<svg" in page
+    assert (tmp_path / "loss.svg").read_text(encoding="utf-8").startswith("<svg")
     assert generation.net in page
     # Nothing is done again.
     again, told = go(tmp_path, generations=1)

@@ -16,7 +16,7 @@ from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from symple._core import PLANES
 from symple.learn.net import PositionNet
-from symple.learn.onnx_graph import onnx_model
+from symple.learn.onnx_graph import LOGITS, onnx_model
 from symple.learn.rows import Rows
 from symple.nets import Card, Net, Outputs
 from symple.nets.card import ENTRY
@@ -74,6 +74,8 @@ def _in_small_numbers(model: onnx.ModelProto, calibration: Sequence[Rows]) -> on
             _Calibration(calibration),
             quant_format=quantization.QuantFormat.QDQ,
             op_types_to_quantize=["Conv"],
+            # A step of their bytes would be a fifth or more.
+            nodes_to_exclude=[LOGITS],
             per_channel=True,
             # Seven bits of the weights: processors without VNNI add pairs of products in 16.
             reduce_range=True,

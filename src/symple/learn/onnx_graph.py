@@ -19,6 +19,9 @@ _OPSET: Final = 18
 _IR_VERSION: Final = 10  # that of the operators' time: older programs read it too
 _SIZE: Final = GLOBALS.index("size")
 
+#: The convolution that gives the logits of points.
+LOGITS: Final = "point_answers"
+
 #: Of the outputs; those of the whole have no board.
 _BOARD: Final = ("positions", "width", "width")
 _SHAPES: Final = {
@@ -40,7 +43,7 @@ def onnx_model(net: PositionNet) -> onnx.ModelProto:
         x = _block(graph, x, size, block)
     pooled = graph.pool(x, size)
     points = graph.add("Add", graph.conv(x, net.points), graph.spread(pooled, net.point_whole))
-    point_answers = graph.conv(graph.add("Relu", points), net.point_answers)
+    point_answers = graph.conv(graph.add("Relu", points), net.point_answers, name=LOGITS)
     whole = graph.linear(graph.add("Relu", graph.linear(pooled, net.whole)), net.answers)
 
     def number(at: int, name: str | None = None) -> str:
@@ -94,9 +97,9 @@ class _Graph:
     def integers(self, values: int | list[int]) -> str:
         return self.array(np.array(values, np.int64))
 
-    def conv(self, x: str, conv: nn.Conv2d) -> str:
+    def conv(self, x: str, conv: nn.Conv2d, name: str | None = None) -> str:
         pad = conv.weight.shape[-1] // 2
-        return self.add("Conv", x, *self._of(conv), pads=[pad] * 4)
+        return self.add("Conv", x, *self._of(conv), name=name, pads=[pad] * 4)
 
     def linear(self, x: str, linear: nn.Linear) -> str:
         return self.add("Gemm", x, *self._of(linear), transB=1)

@@ -19,6 +19,7 @@ _LEFT: Final = 56
 _BOTTOM: Final = 28
 _TOP: Final = 12
 _RIGHT: Final = 96
+_LABEL: Final = 14
 
 #: Told apart by those who do not see all colours, on light and dark paper.
 _COLOURS: Final = ("#3b78c4", "#d0812b", "#3d9a6c", "#b04f8f", "#8a7a2f", "#6b6bd0", "#c4504b")
@@ -31,26 +32,40 @@ def html_report(
     name: str, losses: Sequence[Mapping[str, float]], generations: Sequence[Mapping[str, Any]]
 ) -> str:
     """The page, to be written in UTF-8. losses, generations: as the run's files have them."""
-    matches = list(dict.fromkeys(name for one in generations for name in one["scores"]))
-    curves = [
-        {"title": title, "picture": curve(series, "samples")}
-        for title, series in (
-            ("Loss", _series(losses, ("loss",))),
-            ("Its parts", _series(losses, _PARTS)),
-            ("Strength in Elo", _strength(generations, matches)),
-        )
-        if any(series.values())
-    ]
+    matches = _matches(generations)
     last = generations[-1] if generations else None
     return render_still_page(
         "learning.html",
         title=f"Learning: {name}",
         summary=_summary(last),
-        curves=curves,
+        curves=[
+            {"title": title, "picture": picture}
+            for title, picture in pictures(losses, generations).items()
+        ],
         matches=matches,
         generations=[_generation(one, matches) for one in generations],
         judgements=[_judgement(one) for one in last["judgements"]] if last else [],
     )
+
+
+def pictures(
+    losses: Sequence[Mapping[str, float]], generations: Sequence[Mapping[str, Any]]
+) -> dict[str, Markup]:
+    """The curves that there is something to draw of, as SVG, by their titles."""
+    all_series = {
+        "Loss": _series(losses, ("loss",)),
+        "Its parts": _series(losses, _PARTS),
+        "Strength in Elo": _strength(generations, _matches(generations)),
+    }
+    return {
+        title: curve(series, "samples")
+        for title, series in all_series.items()
+        if any(series.values())
+    }
+
+
+def _matches(generations: Sequence[Mapping[str, Any]]) -> list[str]:
+    return list(dict.fromkeys(name for one in generations for name in one["scores"]))
 
 
 def curve(series: Mapping[str, Points], what: str) -> Markup:
@@ -71,15 +86,23 @@ def curve(series: Mapping[str, Points], what: str) -> Markup:
         parts.append(_text(left, -6, 4, f"{y:g}", "end"))
     ticks = _ticks(low_x, high_x)
     parts += [_text(at(x, low_y), 0, 18, _short(x), "middle") for x in ticks]
-    parts.append(_text(at(high_x, low_y), 8, 18, what, "start"))
+    parts.append(_text(at(low_x, low_y), -6, 18, what, "end"))
+    ends = []
     for (name, line), colour in zip(series.items(), _colours(len(series)), strict=True):
         if not line:
             continue
         parts.append(_line([at(x, y) for x, y in line], colour, 'stroke-width="2"'))
-        parts.append(_text(at(*line[-1]), 6, 4, name, "start", colour))
+        x, y = (float(number) for number in at(*line[-1]).split(","))
+        ends.append((y, x, name, colour))
+    lowest = float(_HEIGHT - _BOTTOM)
+    for y, x, name, colour in sorted(ends, reverse=True):
+        lowest = min(y, lowest)
+        parts.append(_text(f"{x},{lowest}", 6, 4, name, "start", colour))
+        lowest -= _LABEL  # no label lies on another
     drawn = Markup("\n").join(parts)
     return Markup(
-        '<svg viewBox="0 0 {} {}" role="img" style="width:100%;height:auto" font-size="12" '
+        '<svg viewBox="0 0 {} {}" role="img" style="width:100%;min-width:34rem;height:auto" '
+        'font-size="12" '
         'xmlns="http://www.w3.org/2000/svg">{}</svg>'
     ).format(_WIDTH, _HEIGHT, drawn)
 
@@ -128,7 +151,8 @@ def _short(number: float) -> str:
 
 def _series(lines: Sequence[Mapping[str, float]], names: Sequence[str]) -> dict[str, Points]:
     return {
-        name: [(line["samples"], line[name]) for line in lines if name in line] for name in names
+        name: [(line["samples"], line[name]) for line in lines if math.isfinite(line[name])]
+        for name in names
     }
 
 

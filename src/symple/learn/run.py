@@ -6,7 +6,7 @@
     losses.jsonl        a line for each round of training
     nets/*.onnx         a net for each generation
     generations.json    what each came to
-    report.html         all of it as curves
+    report.html, *.svg  all of it as curves
 
 A generation is: games, until there are enough for it; training on all of the window, until each row
 has been passed so often on average; a net written, judged and measured. Whatever moment it is
@@ -33,7 +33,7 @@ from symple.learn.games import LearnedGame
 from symple.learn.judge import Judgement, judge
 from symple.learn.makers import Kind, Maker
 from symple.learn.play import Boards, Effort, GamePlan
-from symple.learn.report import html_report
+from symple.learn.report import html_report, pictures
 from symple.learn.rows import Rows, in_batches
 from symple.learn.shards import ENDING, Shard, find_shards, read_shard, write_shard
 from symple.learn.strength import rating_matches
@@ -385,10 +385,13 @@ class Run:
         report(Progress(number, "net", 2, 2, _told(scores)))
 
     def write_report(self) -> None:
-        """The page of what there is."""
+        """The page of what there is, and its curves as pictures."""
         told = [asdict(one) for one in self.generations]
         page = html_report(self.folder.resolve().name, self.losses(), told)
         write_file(self.folder / "report.html", page.encode())
+        for title, picture in pictures(self.losses(), told).items():
+            name = title.lower().replace(" ", "-")
+            write_file(self.folder / f"{name}.svg", f"{picture}\n".encode())
 
     def _card(self, name: str) -> Card:
         boards = self.settings.boards
