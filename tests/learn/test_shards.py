@@ -14,7 +14,7 @@ def test_games_come_back(tmp_path):
     path = tmp_path / "1.games"
     shard = write_shard(path, games())
     assert [game.turns for game in read_shard(path)] == [game.turns for game in games()]
-    assert shard.games == 3
+    assert shard.numbers == (1, 2, 3)
     assert shard.rows == sum(len(game.looks) for game in games())
     assert find_shards(tmp_path) == ([shard], [])
 

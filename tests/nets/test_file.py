@@ -31,11 +31,7 @@ def test_it_says_what_the_net_in_pytorch_says_on_boards_of_any_size(net_file, si
 
 
 def test_its_card_is_inside(net_file):
-    card = Net(net_file).card
-    assert card == CARD
-    assert card.knows(Rules(9, 4))
-    assert not card.knows(Rules(3, 4))
-    assert not card.knows(Rules(9, 14))
+    assert Net(net_file).card == CARD
 
 
 def refused(path) -> str:

@@ -119,6 +119,7 @@ def _first_choices(outputs: Outputs, rows: Rows) -> NDArray[np.intp]:
     return np.asarray(np.concatenate(best, 1).argmax(1), np.intp)
 
 
+# mypy takes its base for Any, as onnxruntime comes without types.
 class _Calibration(quantization.CalibrationDataReader):  # type: ignore[misc]
     """Positions, a batch at a time."""
 

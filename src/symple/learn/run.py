@@ -123,8 +123,8 @@ class Progress:
 Report = Callable[[Progress], object]
 
 
-class Stopped(Exception):  # noqa: N818 - not an error
-    """The deadline has come."""
+class DeadlineError(Exception):
+    """The run is to stop in order: its time is over."""
 
 
 class Run:
@@ -206,7 +206,7 @@ class Run:
                 self._make_games(maker(self.newest_net), report)
                 self._train(report)
                 self._finish_generation(cores, report)
-        except Stopped:
+        except DeadlineError:
             pass
         self.write_report()
 
@@ -217,7 +217,7 @@ class Run:
 
     def _check_time(self) -> None:
         if time.monotonic() >= self._until:
-            raise Stopped
+            raise DeadlineError
 
     def _make_games(self, maker: Maker, report: Report) -> None:
         wanted = self._number * self.settings.games
@@ -387,9 +387,10 @@ class Run:
     def write_report(self) -> None:
         """The page of what there is, and its curves as pictures."""
         told = [asdict(one) for one in self.generations]
-        page = html_report(self.folder.resolve().name, self.losses(), told)
+        losses = self.losses()
+        page = html_report(self.folder.resolve().name, losses, told)
         write_file(self.folder / "report.html", page.encode())
-        for title, picture in pictures(self.losses(), told).items():
+        for title, picture in pictures(losses, told).items():
             name = title.lower().replace(" ", "-")
             write_file(self.folder / f"{name}.svg", f"{picture}\n".encode())
 

@@ -35,10 +35,6 @@ class Shard:
     numbers: tuple[int, ...]
     rows: int
 
-    @property
-    def games(self) -> int:
-        return len(self.numbers)
-
 
 def write_shard(path: Path, games: Sequence[LearnedGame]) -> Shard:
     """OSError; then there is no such file, or what was there before."""

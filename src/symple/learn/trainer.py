@@ -95,7 +95,7 @@ class Trainer:
         loss = total(parts)
         if not loss.isfinite():
             raise TrainingError(f"the loss of step {self.steps + 1} is {float(loss.detach())}")
-        loss.backward()  # type: ignore[no-untyped-call]
+        torch.autograd.backward(loss)
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), 1.0)
         self.optimizer.step()
         # A short past counts less at the beginning.

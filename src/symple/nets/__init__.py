@@ -8,7 +8,7 @@ from symple.nets.card import FORMAT, Card
 from symple.nets.errors import NetError
 from symple.nets.evaluator import NetEvaluator
 from symple.nets.file import Net, Outputs
-from symple.nets.known import KnownNet, find_net, known_nets, nets_folder
+from symple.nets.known import KnownNet, find_net, known_nets
 
 __all__ = [
     "FORMAT",
@@ -20,5 +20,4 @@ __all__ = [
     "Outputs",
     "find_net",
     "known_nets",
-    "nets_folder",
 ]

@@ -8,7 +8,6 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any, Final
 
 from symple._core import GLOBALS, PLANES
-from symple.game import Rules
 from symple.nets.errors import NetError
 
 #: Of files that this version can use: rises when what a net is shown or what it answers changes.
@@ -38,13 +37,6 @@ class Card:
     format: int = FORMAT
     planes: tuple[str, ...] = PLANES
     globals: tuple[str, ...] = GLOBALS
-
-    def knows(self, rules: Rules) -> bool:
-        """Whether it has learned from games by such rules."""
-        return (
-            self.least_size <= rules.size <= self.most_size
-            and self.least_penalty <= rules.penalty <= self.most_penalty
-        )
 
     def to_json(self) -> str:
         return json.dumps(asdict(self))
