@@ -33,8 +33,8 @@ def test_nets_play_all_games(net_file):
 
 def test_without_a_net_the_search_plays(net_file):
     for kind in ("search", "mixed", "net"):
-        assert numbers(on_this_machine(kind, 2, None), 2) == [0, 1]
-        assert numbers(on_this_machine(kind, 2, net_file), 2) == [0, 1]
+        assert numbers(on_this_machine(kind, None, 2), 2) == [0, 1]
+        assert numbers(on_this_machine(kind, net_file, 2), 2) == [0, 1]
 
 
 def test_what_is_dropped_is_broken_off():

@@ -32,7 +32,7 @@ SETTINGS = RunSettings(
 def go(folder, **limits):
     told = []
     with Run(folder, SETTINGS) as run:
-        run.go(lambda newest: by_threads(2), 2, told.append, **limits)
+        run.go(lambda newest, cores: by_threads(cores), 2, told.append, **limits)
     return run, told
 
 
@@ -48,7 +48,7 @@ def stop_after(folder, games):
             raise EnoughError
 
     with Run(folder, SETTINGS) as run, pytest.raises(EnoughError):
-        run.go(lambda newest: by_threads(2), 2, report)
+        run.go(lambda newest, cores: by_threads(cores), 2, report)
 
 
 def test_a_generation_ends_with_a_net_that_is_measured(tmp_path):
@@ -78,6 +78,23 @@ def test_a_generation_ends_with_a_net_that_is_measured(tmp_path):
     assert more.generations[0] == generation
 
 
+def test_the_next_generation_s_games_are_made_while_this_one_is_trained(tmp_path):
+    while_training = []
+
+    def report(told):
+        if told.step == "training":
+            games, _ = find_shards(tmp_path / "games")
+            while_training.append(sum(len(shard.numbers) for shard in games))
+
+    with Run(tmp_path, replace(SETTINGS, passes=20)) as run:
+        run.go(lambda newest, cores: by_threads(cores), 2, report, generations=2)
+        assert run.generations[0].games == 40
+        assert run.generations[1].games == 80
+    assert while_training[0] == 40
+    assert 80 in while_training
+    assert numbers(tmp_path) == list(range(80))
+
+
 def test_a_deadline_is_kept(tmp_path):
     begin = time.monotonic()
     run, told = go(tmp_path, until=begin)
@@ -92,12 +109,12 @@ def test_what_was_made_is_kept_when_it_is_broken_off(tmp_path):
     assert broken == []
     before = {number for shard in shards for number in shard.numbers}
     assert len(before) == 12
-    run, _ = go(tmp_path, generations=1)
-    assert numbers(run) == list(range(40))
+    go(tmp_path, generations=1)
+    assert numbers(tmp_path) == list(range(40))
 
 
-def numbers(run):
-    return sorted(number for shard in run.shards for number in shard.numbers)
+def numbers(folder):
+    return sorted(game.number for game in games_in(folder))
 
 
 def test_a_run_keeps_the_settings_it_was_begun_with(tmp_path):
@@ -116,7 +133,7 @@ def test_a_broken_shard_is_left_out_and_its_games_are_made_anew(tmp_path):
     path = sorted((tmp_path / "games").glob("*.games"))[0]
     path.write_bytes(path.read_bytes()[:-5])
     run, _ = go(tmp_path, generations=1)
-    assert numbers(run) == list(range(40))
+    assert numbers(tmp_path) == list(range(40))
     assert len(run.broken) == 1
     assert path.name in run.broken[0]
     assert path.with_name(f"{path.name}.broken").exists()
@@ -134,14 +151,15 @@ def test_a_folder_is_one_process_s_and_one_run_s(tmp_path):
 KILLED = """
 import sys
 from pathlib import Path
-import symple.learn.run as module
+import symple.learn.run
+import symple.learn.stock
 import tests.learn.test_run as here
 from symple.learn.makers import by_threads
 from symple.learn.run import Run
-module._SHARD_GAMES, module._SAVE_SECONDS = 4, 0.0
+symple.learn.run._SAVE_SECONDS, symple.learn.stock._SHARD_GAMES = 0.0, 4
 run = Run(Path(sys.argv[1]), here.SETTINGS)
 print("begun")
-run.go(lambda newest: by_threads(2), 2, lambda told: None, generations=1)
+run.go(lambda newest, cores: by_threads(cores), 2, lambda told: None, generations=2)
 """
 
 #: How often a run is killed; `make soak` does it often.
@@ -152,7 +170,7 @@ KILLS = int(os.environ.get("SYMPLE_KILLS", "2"))
 @pytest.mark.parametrize("step", ["games", "training"])
 def test_whatever_moment_it_is_killed_at_it_comes_to_the_same_end(tmp_path, step):
     whole, killed = tmp_path / "whole", tmp_path / "killed"
-    go(whole, generations=1)
+    go(whole, generations=2)
     if step == "training":
         shutil.copytree(whole / "games", killed / "games")
         shutil.copy(whole / "run.json", killed)
@@ -165,9 +183,9 @@ def test_whatever_moment_it_is_killed_at_it_comes_to_the_same_end(tmp_path, step
             process.stdout.readline()  # it has begun
             time.sleep(moments.uniform(0, 2.5))
             process.kill()
-    run, _ = go(killed, generations=1)
+    run, _ = go(killed, generations=2)
     assert run.broken == []
-    assert numbers(run) == list(range(40))
+    assert numbers(killed) == list(range(80))
     assert {game.number: game.turns for game in games_in(killed)} == {
         game.number: game.turns for game in games_in(whole)
     }

@@ -6,7 +6,6 @@ import os
 import re
 import signal
 import time
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,8 +18,8 @@ from symple.cli.progress import open_progress
 from symple.nets import NetError
 
 if TYPE_CHECKING:
-    from symple.learn.makers import Kind, Maker
-    from symple.learn.run import Progress, Run, RunSettings
+    from symple.learn.makers import Kind
+    from symple.learn.run import MakerFor, Progress, Run, RunSettings
 
 __all__ = ["train"]
 
@@ -133,11 +132,8 @@ def train(
 
 
 def _go(learning: Run, cores: int, until: float, generations: int | None, ray: str | None) -> None:
-    import torch
-
     from symple.learn.makers import by_cluster, on_this_machine
 
-    torch.set_num_threads(cores)
     with open_progress() as progress:
         bar = progress.add_task("")
         step = ""
@@ -152,17 +148,17 @@ def _go(learning: Run, cores: int, until: float, generations: int | None, ray: s
                 bar, description=f"{what} {told.detail}", completed=told.done, total=told.total
             )
 
-        def go(maker: Callable[[Path | None], Maker]) -> None:
+        def go(maker: MakerFor) -> None:
             learning.go(maker, cores, report, until, generations)
 
         if ray is None:
-            go(partial(on_this_machine, learning.settings.maker, cores))
+            go(partial(on_this_machine, learning.settings.maker))
         else:
             from symple.cluster import Cluster, ClusterError
 
             try:
                 with Cluster(ray) as cluster:
-                    go(lambda newest: by_cluster(cluster))
+                    go(lambda newest, cores: by_cluster(cluster))
             except ClusterError as error:
                 raise CommandError(f"{error}.") from error
     print(

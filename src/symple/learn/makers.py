@@ -31,7 +31,7 @@ _NET_GAMES: Final = 256
 _WAIT_SECONDS = 0.1
 
 
-def on_this_machine(kind: Kind, cores: int, net: Path | None) -> Maker:
+def on_this_machine(kind: Kind, net: Path | None, cores: int) -> Maker:
     """net: the newest one, if there is one. NetError when it cannot be used."""
     if net is None or kind == "search":
         return by_threads(cores)

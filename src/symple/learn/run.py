@@ -9,8 +9,9 @@
     report.html, *.svg  all of it as curves
 
 A generation is: games, until there are enough for it; training on all of the window, until each row
-has been passed so often on average; a net written, judged and measured. Whatever moment it is
-stopped at, it goes on from there: games, rounds and nets are written whole or not at all.
+has been passed so often on average; a net written, judged and measured. Where there are processors
+for it the games of the next one are made beside that. Whatever moment it is stopped at, it goes on
+from there: games, rounds and nets are written whole or not at all.
 """
 
 from __future__ import annotations
@@ -19,14 +20,14 @@ import fcntl
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from contextlib import nullcontext
 from dataclasses import asdict, dataclass, field, fields
-from itertools import count, islice
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
 import numpy as np
+import torch
 
 from symple.learn.export import compare, export
 from symple.learn.games import LearnedGame
@@ -35,7 +36,8 @@ from symple.learn.makers import Kind, Maker
 from symple.learn.play import Boards, Effort, GamePlan
 from symple.learn.report import html_report, pictures
 from symple.learn.rows import Rows, in_batches
-from symple.learn.shards import ENDING, Shard, find_shards, read_shard, write_shard
+from symple.learn.shards import Shard, read_shard
+from symple.learn.stock import GameStock
 from symple.learn.strength import rating_matches
 from symple.learn.trainer import Trainer, TrainerSettings, is_held_back
 from symple.nets import Card, Net
@@ -43,10 +45,6 @@ from symple.storage.files import remove_unfinished, write_file
 
 _SETTINGS: Final = "run.json"
 _LOCK: Final = ".lock"
-
-#: Games in a shard, and how long they may wait for others before they are written, in seconds.
-_SHARD_GAMES: Final = 128
-_SHARD_SECONDS: Final = 60.0
 
 #: How often training is saved, in seconds.
 _SAVE_SECONDS: Final = 60.0
@@ -123,6 +121,10 @@ class Progress:
 Report = Callable[[Progress], object]
 
 
+#: For the run's newest net, if there is one, and so many processors.
+MakerFor = Callable[[Path | None, int], Maker]
+
+
 class DeadlineError(Exception):
     """The run is to stop in order: its time is over."""
 
@@ -138,8 +140,7 @@ class Run:
         self.folder = folder
         self.settings = settings
         self._require_run()
-        (folder / "games").mkdir(parents=True, exist_ok=True)
-        (folder / "nets").mkdir(exist_ok=True)
+        (folder / "nets").mkdir(parents=True, exist_ok=True)
         self._lock = (folder / _LOCK).open("a")
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -148,12 +149,12 @@ class Run:
             raise RunError(f"another process is at work in {folder}") from None
         if not (folder / _SETTINGS).exists():
             write_file(folder / _SETTINGS, settings.to_json().encode())
-        for place in (folder, folder / "games", folder / "nets"):
+        for place in (folder, folder / "nets"):
             remove_unfinished(place)
-        self.shards, broken = find_shards(folder / "games")
-        for path, _ in broken:
-            path.rename(path.with_name(f"{path.name}.broken"))
-        self.broken = [str(error) for _, error in broken]
+        self._stock = GameStock(
+            folder / "games",
+            lambda number: GamePlan(settings.seed, number, settings.boards, settings.effort),
+        )
         self.generations = self._read_generations()
         self._device = device
         self._trainer: Trainer | None = None
@@ -176,36 +177,50 @@ class Run:
         self.close()
 
     @property
+    def broken(self) -> list[str]:
+        return self._stock.broken
+
+    @property
     def games(self) -> int:
-        """Different ones."""
-        return len({number for shard in self.shards for number in shard.numbers})
+        """Different ones, of the generations up to the one under way."""
+        return self._stock.count(self._games_wanted)
+
+    @property
+    def rows(self) -> int:
+        """Of these games."""
+        return self._stock.rows(self._games_wanted)
 
     @property
     def newest_net(self) -> Path | None:
         return self.folder / "nets" / self.generations[-1].net if self.generations else None
 
-    @property
-    def rows(self) -> int:
-        return sum(shard.rows for shard in self.shards)
-
     def go(
         self,
-        maker: Callable[[Path | None], Maker],
+        maker: MakerFor,
         cores: int,
         report: Report,
         until: float = float("inf"),
         generations: int | None = None,
     ) -> None:
         """Goes on until the deadline, of `time.monotonic`, or until there are so many generations;
-        a round of training or a net that was begun then is finished. maker: for the run's newest
-        net, if there is one. RunError, NetError.
+        a round of training or a net that was begun then is finished. RunError, NetError.
         """
         self._until = until
+        # What is trained on a device of its own leaves the processors to games.
+        ahead = cores // 2 if self._device == "cpu" else cores
+        torch.set_num_threads(max(1, cores - ahead))
         try:
             while generations is None or len(self.generations) < generations:
-                self._make_games(maker(self.newest_net), report)
-                self._train(report)
-                self._finish_generation(cores, report)
+                self._make_games(maker(self.newest_net, cores), report)
+                next_games = self._games_wanted + self.settings.games
+                last = self._number == generations
+                with (
+                    nullcontext()
+                    if last or not ahead
+                    else self._stock.making(maker(self.newest_net, ahead), next_games)
+                ):
+                    self._train(report)
+                    self._finish_generation(cores, report)
         except DeadlineError:
             pass
         self.write_report()
@@ -215,48 +230,35 @@ class Run:
         """Of the generation under way, from 1."""
         return len(self.generations) + 1
 
+    @property
+    def _games_wanted(self) -> int:
+        """Up to the generation under way."""
+        return self._number * self.settings.games
+
     def _check_time(self) -> None:
         if time.monotonic() >= self._until:
             raise DeadlineError
 
     def _make_games(self, maker: Maker, report: Report) -> None:
-        wanted = self._number * self.settings.games
-        have = self.games
-        if have >= wanted:
+        wanted = self._games_wanted
+        if self.games >= wanted:
             return
         self._check_time()
-        known = {number for shard in self.shards for number in shard.numbers}
-        missing = (number for number in count() if number not in known)
-        plans = (
-            GamePlan(self.settings.seed, number, self.settings.boards, self.settings.effort)
-            for number in islice(missing, wanted - have)
-        )
-        waiting: list[LearnedGame] = []
-        written = time.monotonic()
-        try:
-            with closing(maker(plans)) as games:
-                for game in games:
-                    waiting.append(game)
-                    report(Progress(self._number, "games", have + len(waiting), wanted))
-                    late = time.monotonic() - written > _SHARD_SECONDS
-                    if len(waiting) >= _SHARD_GAMES or late:
-                        have += len(waiting)
-                        self._keep(waiting)
-                        waiting, written = [], time.monotonic()
-                    self._check_time()
-        finally:
-            if waiting:
-                self._keep(waiting)
 
-    def _keep(self, games: Sequence[LearnedGame]) -> None:
-        # By a game's number: what is written a second time, as a signal may have it, is one file.
-        first = min(game.number for game in games)
-        self.shards.append(write_shard(self.folder / "games" / f"{first:08d}{ENDING}", games))
+        def tell(have: int) -> None:
+            report(Progress(self._number, "games", have, wanted))
+            self._check_time()
+
+        self._stock.make(maker, wanted, tell)
+
+    def _shards(self) -> list[Shard]:
+        """Of the generations up to this one."""
+        return self._stock.shards(self._games_wanted)
 
     def _window(self) -> list[Shard]:
         """The newest shards, as many rows as are trained on."""
         rows, found = 0, []
-        for shard in reversed(self.shards):
+        for shard in reversed(self._shards()):
             found.append(shard)
             rows += shard.rows
             if rows >= self.settings.window:
@@ -342,7 +344,7 @@ class Run:
         begin = time.monotonic()
         trainer, number = self.trainer, self._number
         name = f"{self.settings.trainer.size}-{number:03d}"
-        held_back = list(self._held_back_games()) or read_shard(self.shards[-1].path)
+        held_back = list(self._held_back_games()) or read_shard(self._shards()[-1].path)
         batches = list(_batches(held_back, _CALIBRATION + _CHECKED))
         few = max(1, _CALIBRATION // _BATCH)
         calibration, checked = batches[:few], batches[few:] or batches
@@ -411,7 +413,7 @@ class Run:
     def _held_back_games(self) -> Iterator[LearnedGame]:
         """The newest ones."""
         left = _JUDGED_GAMES
-        for shard in reversed(self.shards):
+        for shard in reversed(self._shards()):
             if not any(map(is_held_back, shard.numbers)):
                 continue
             for game in read_shard(shard.path):
