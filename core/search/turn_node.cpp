@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -11,6 +12,8 @@ namespace symple {
 namespace {
 
 constexpr std::uint64_t kLongestWait = 8;  // for another turn: the visits divided by this
+
+constexpr std::uint64_t kRenewalOfEdges = 4;  // so many edges are renewed for a visit
 
 constexpr int kCompared = 8;  // edges, of which the best is promising
 
@@ -146,6 +149,22 @@ void TurnNode::set_logits(const TurnLogits& logits) {
   estimates_due = visits;
 }
 
+void TurnNode::judge(std::size_t edge, float value) {
+  if (edge >= judgements_.size()) {
+    judgements_.resize(edges.size(), std::numeric_limits<float>::quiet_NaN());
+  }
+  if (!std::isnan(judgements_[edge])) return;
+  judgements_[edge] = value;
+  judgement_lead_ += value - static_values_[edge];
+  ++judgements_count_;
+  estimates_due = std::min(estimates_due, visits + edges.size() / kRenewalOfEdges);
+}
+
+float TurnNode::static_value(std::size_t edge) const {
+  if (edge >= judgements_.size() || std::isnan(judgements_[edge])) return static_values_[edge];
+  return judgements_[edge] - static_cast<float>(judgement_lead_ / judgements_count_);
+}
+
 void TurnNode::set_log_prior(std::size_t edge, float log_prior) {
   log_prior_sum_ += log_prior - log_priors_[edge];
   log_priors_[edge] = log_prior;
@@ -158,7 +177,7 @@ void TurnNode::set_estimate(std::size_t edge, float estimate) {
 
 float TurnNode::guess_of(std::size_t edge, float estimate) const {
   const auto count = static_cast<double>(edges.size());
-  const float above = static_values_[edge] - static_cast<float>(static_sum_ / count);
+  const float above = static_value(edge) - static_cast<float>(static_sum_ / count);
   const float guess =
       std::clamp(estimate + static_weight_ * above, kLeastEstimate, 1 - kLeastEstimate);
   if (logits_ == nullptr) return guess;

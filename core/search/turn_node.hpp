@@ -129,10 +129,15 @@ struct alignas(kCacheLine) TurnNode {
   }
   // Before the estimates, for all edges; only where there are logits.
   void set_log_prior(std::size_t edge, float log_prior);
+  // What an evaluator says of the board that the edge leads to, the mover's view, instead of the
+  // static value. What all that it has said differs from these is a matter of the position as a
+  // whole, and does not count. Estimates are due soon. std::bad_alloc leaves the node as it was.
+  void judge(std::size_t edge, float value);
   float estimate(std::size_t edge) const { return estimates_[edge]; }
 
  private:
   float guess_of(std::size_t edge, float estimate) const;
+  float static_value(std::size_t edge) const;
   float mixture(std::size_t edge) const;
 
   float equivalence_;                 // see SearchSettings
@@ -143,8 +148,11 @@ struct alignas(kCacheLine) TurnNode {
   KeySet keys_;                       // of the turns
   std::vector<float> static_values_;  // by edge
   double static_sum_ = 0;             // of these
-  std::vector<float> estimates_;      // by edge
-  std::vector<std::uint32_t> held_;   // by edge, virtual losses
+  std::vector<float> judgements_;     // by edge, not a number where there is none; may be shorter
+  double judgement_lead_ = 0;         // the sum of them less that of their static values
+  int judgements_count_ = 0;
+  std::vector<float> estimates_;     // by edge
+  std::vector<std::uint32_t> held_;  // by edge, virtual losses
   std::unique_ptr<const TurnLogits> logits_;
   std::vector<float> log_priors_;  // by edge, where there are logits
   double log_prior_sum_ = 0;       // of these

@@ -35,7 +35,32 @@ bool waits_below(const TurnNode& node) {
          });
 }
 
+// The mover's of White's.
+float value_for(Color mover, float value) { return mover == Color::kBlack ? 1 - value : value; }
+
 }  // namespace
+
+void Lead::add(const Outcome& answer, const TurnEdge& edge, Color mover) {
+  if (edge.visits == 0) return;
+  count_ += 1;
+  value_ += answer.value - value_for(mover, static_cast<float>(edge.value));
+  win_ += answer.win - static_cast<float>(edge.wins);
+  margin_ += answer.margin - static_cast<float>(edge.margin);
+}
+
+void Lead::take_from(Outcome& answer) const {
+  if (count_ == 0) return;
+  answer.value = std::clamp(answer.value - value_ / count_, 0.0F, 1.0F);
+  answer.win = std::clamp(answer.win - win_ / count_, 0.0F, 1.0F);
+  answer.margin -= margin_ / count_;
+}
+
+void Lead::halve() {
+  count_ /= 2;
+  value_ /= 2;
+  win_ /= 2;
+  margin_ /= 2;
+}
 
 template <int W>
 void TurnTree<W>::move_root(Color mover, const std::optional<std::vector<Turn>>& turns) {
@@ -54,6 +79,7 @@ void TurnTree<W>::move_root(Color mover, const std::optional<std::vector<Turn>>&
     memory_.discard(std::exchange(root_, std::move(kept)));
   }
   finalists_.clear();
+  lead_.halve();
   failures_ = 0;
   exhausted_ = false;
   for (Thread& own : threads_) own.series = {};
@@ -358,24 +384,46 @@ void TurnTree<W>::take(std::size_t bytes, Thread& own) {
 }
 
 template <int W>
-void TurnTree<W>::learn(TreeWalk& walk, const Outcome& outcome, std::uint32_t playouts) {
+void TurnTree<W>::learn(TreeWalk& walk, const Outcome& outcome) {
   const int points = state_.rules.points();
-  const auto count = static_cast<float>(playouts);
   for (const auto& [node, edge, series] : walk.steps) {
-    const float value = node->mover == Color::kBlack ? 1 - outcome.value : outcome.value;
-    const EdgeResults results{playouts, count * value, count * outcome.win, count * outcome.margin};
+    const float value = value_for(node->mover, outcome.value);
+    const EdgeResults results{1, value, outcome.win, outcome.margin};
     const Owned& owned = outcome.owned[index(node->mover)];
     if (series != nullptr) {
       series->results.add(results);
-      series->rave.add(owned, value, points, playouts);
+      series->rave.add(owned, value, points);
     } else {
       const std::lock_guard lock(node->mutex);
       if (walk.held) node->release(edge);
       node->add_results(edge, results);
-      node->rave.add(owned, value, points, playouts);
+      node->rave.add(owned, value, points);
     }
   }
   walk.steps.clear();
+}
+
+template <int W>
+void TurnTree<W>::learn_beside(TreeWalk& walk, Outcome& outcome, std::uint32_t playouts) {
+  if (playouts == 0 || walk.steps.empty()) return walk.steps.clear();
+  level(walk.steps.back(), outcome);
+  const auto count = static_cast<float>(playouts);
+  for (const TreeStep& step : walk.steps) {
+    const float value = value_for(step.node->mover, outcome.value);
+    const std::lock_guard lock(step.node->mutex);
+    step.node->add_results(step.edge,
+                           {playouts, count * value, count * outcome.win, count * outcome.margin});
+  }
+  walk.steps.clear();
+}
+
+// Takes the evaluator's lead over playouts from what it says of where the step leads.
+template <int W>
+void TurnTree<W>::level(const TreeStep& last, Outcome& answer) {
+  const std::lock_guard node_lock(last.node->mutex);
+  const std::lock_guard lock(lead_mutex_);
+  lead_.add(answer, last.node->edges[last.edge], last.node->mover);
+  lead_.take_from(answer);
 }
 
 template <int W>
@@ -396,6 +444,18 @@ void TurnTree<W>::tell(TurnNode& node, const TurnLogits& logits) {
   try {
     node.set_logits(logits);
     memory_.take(sizeof logits);
+  } catch (const std::bad_alloc&) {
+    ++failures_;
+  }
+}
+
+template <int W>
+void TurnTree<W>::judge(const TreeWalk& walk, float value) {
+  if (walk.steps.empty() || full()) return;
+  const TreeStep& last = walk.steps.back();
+  const std::lock_guard lock(last.node->mutex);
+  try {
+    last.node->judge(last.edge, value_for(last.node->mover, value));
   } catch (const std::bad_alloc&) {
     ++failures_;
   }

@@ -103,8 +103,12 @@ void Visitor<W>::take_answers() {
     Question& question = questions_[answer.ticket];
     tree_.tell(*question.walk.node, answer.evaluation.logits);
     take(answer.evaluation, state_, sums(), outcome_);
-    tree_.learn(question.walk, outcome_,
-                question.walk.held ? 1 : static_cast<std::uint32_t>(options().weight));
+    if (question.walk.held) {
+      tree_.learn(question.walk, outcome_);
+    } else {
+      tree_.judge(question.walk, outcome_.value);
+      tree_.learn_beside(question.walk, outcome_, static_cast<std::uint32_t>(options().weight));
+    }
     question.open = false;
     --open_;
   }

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "rules/random.hpp"
@@ -174,6 +175,39 @@ TEST_CASE("what an evaluator finds likely moves the odds of an estimate") {
   node.set_log_prior(0, 1e6F);
   node.set_estimate(0, 0.6F);
   CHECK((node.estimate(0) > 0.9F && node.estimate(0) < 1));
+}
+
+TEST_CASE(
+    "what an evaluator judges takes the place of static values, but for what all of it differs") {
+  TurnNode node = empty_node();
+  const std::array<float, 4> static_values{0.3F, 0.4F, 0.5F, 0.6F};
+  for (std::uint16_t i = 0; i < 4; ++i) {
+    const Actions actions{i};
+    node.add(Actions(actions), key_of(actions), {0.5F, static_values[i]});
+  }
+  const auto estimate = [&](std::size_t edge) {
+    node.set_estimate(edge, 0.5F);
+    return node.estimate(edge);
+  };
+  const double weight = SearchSettings{}.static_weight;
+  CHECK(estimate(0) == doctest::Approx(0.5 + weight * (0.3 - 0.45)));
+  // One alone says nothing about which is better.
+  node.visits = 100;
+  node.estimates_due = 1'000;
+  node.judge(0, 0.9F);
+  CHECK(node.estimates_due <= 101);
+  CHECK(estimate(0) == doctest::Approx(0.5 + weight * (0.3 - 0.45)));
+  // Both are 0.4 higher than static values on the whole; the first is the better one.
+  node.judge(1, 0.6F);
+  CHECK(estimate(0) == doctest::Approx(0.5 + weight * (0.5 - 0.45)));
+  CHECK(estimate(1) == doctest::Approx(0.5 + weight * (0.2 - 0.45)));
+  CHECK(estimate(2) == doctest::Approx(0.5 + weight * (0.5 - 0.45)));
+  // It is asked about a turn once.
+  node.judge(0, 0.1F);
+  CHECK(estimate(0) == doctest::Approx(0.5 + weight * (0.5 - 0.45)));
+  // New turns have only their static values.
+  add(node, {5});
+  CHECK(estimate(4) == doctest::Approx(0.5 + weight * (0.5 - 0.46)));
 }
 
 TEST_CASE("of finalists only these are looked at") {

@@ -179,9 +179,9 @@ TEST_CASE("how an evaluator is asked has its bounds") {
   options.leaves.open = 0;
   CHECK_THROWS_AS(Search{options}, std::invalid_argument);
   options.leaves.open = 1;
-  options.leaves.weight = 0;
+  options.leaves.weight = -1;
   CHECK_THROWS_AS(Search{options}, std::invalid_argument);
-  options.leaves.weight = 1;
+  options.leaves.weight = 0;
   options.leaves.open = 5'000;
   CHECK_THROWS_AS(Search{options}, std::invalid_argument);
   options.leaves.open = 1;

@@ -13,8 +13,9 @@ class NetOptions:
     learns from; else random games go on, and these hold:
 
     share: of one processor's time that goes to the net at most. visits: of a node before it asks.
-    weight: of an answer, in random games. prior: how much the net's likely turns move a turn's
-    estimate. batch: positions at once. ValueError for numbers out of reason.
+    weight: of an answer's value, in random games; with 0 it tells only which of a node's turns are
+    better. prior: how much the net's likely turns move a turn's estimate. batch: positions at once.
+    ValueError for numbers out of reason.
 
     With random games the search and the net together take as many processors as the search has
     threads; a net alone takes one more while it answers.
@@ -32,7 +33,7 @@ class NetOptions:
         for name, number, least, most in (
             ("share", self.share, 0.01, 1),
             ("visits", self.visits, 1, 1_000_000),
-            ("weight", self.weight, 1, 1_000_000),
+            ("weight", self.weight, 0, 1_000_000),
             ("prior", self.prior, 0, 10),
             ("batch", self.batch, 1, 1024),
         ):
