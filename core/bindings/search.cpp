@@ -112,7 +112,11 @@ void set_leaf_options(SearchOptions& options, const LeafValues& values) {
     } else if (name == "visits") {
       leaves.visits = count_of(value);
     } else if (name == "weight") {
-      leaves.weight = count_of(value);
+      options.settings.answer_weight = value;
+    } else if (name == "mix") {
+      options.settings.answer_share = value;
+    } else if (name == "likely") {
+      options.settings.likely_turns = value;
     } else if (name == "prior") {
       options.settings.prior_scale = value;
     } else {

@@ -1,23 +1,13 @@
-// What is learned of a leaf, whoever judges it.
+// Leaves judged: by a random game, or by an evaluator's answer.
 #pragma once
-
-#include <array>
 
 #include "eval/evaluation.hpp"
 #include "rules/board.hpp"
 #include "rules/random.hpp"
-#include "search/rave.hpp"
+#include "search/opinion.hpp"
 #include "search/search_state.hpp"
 
 namespace symple {
-
-// How a game from there ended, or is expected to end; White's view.
-struct Outcome {
-  float value = 0.5F;  // see SearchState::value_of
-  float win = 0.5F;
-  float margin = 0;
-  std::array<Owned, 2> owned{};  // by colour
-};
 
 // Both also add to the sums of a thread. The first plays a random game on the board, to its end.
 template <int W>

@@ -27,7 +27,9 @@ Search::Search(const SearchOptions& options)
   const LeafOptions& leaves = options.leaves;
   require("questions at once", leaves.open, 1, 4096);  // each has its memory from the beginning
   require("visits before a question", leaves.visits, 1, 1'000'000);
-  require("the weight of an answer", leaves.weight, 0, 1'000'000);
+  require("the share of an answer", options.settings.answer_share, 0, 1);
+  require("the weight of an answer", options.settings.answer_weight, 0, 1e6);
+  require("the share of likely turns", options.settings.likely_turns, 0, 1);
   require("the scale of the priors", options.settings.prior_scale, 0, 10);
   for (const SearchSetting& setting : kSearchSettings) {
     const double value = options.settings.*setting.member;

@@ -24,7 +24,6 @@ struct LeafOptions {
   int open = 16;  // questions of a thread at once
   // Where leaves do not wait:
   int visits = 8;  // of a node, before it asks
-  int weight = 8;  // of an answer, in random games
   // The first thread rests while a batch is being evaluated: then threads are processors, those of
   // the evaluator included.
   bool share = false;

@@ -1,11 +1,14 @@
 // What a search knows besides its tree: where it stands, its limits, the sums over its playouts.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cmath>
 
+#include "eval/evaluation.hpp"
 #include "rules/board.hpp"
+#include "search/opinion.hpp"
 #include "search/playout_policy.hpp"
 #include "search/playout_weights.hpp"
 #include "search/search.hpp"
@@ -36,6 +39,15 @@ struct SearchState {
     const auto scale = static_cast<float>(options.settings.margin_scale);
     const float squashed = margin / (scale + std::abs(margin));
     return (1 - share) * win + share * (0.5F + 0.5F * squashed);
+  }
+
+  // Of an evaluator beside random games, about a board with so many vacant points.
+  Opinion opinion_of(const Evaluation& evaluation, int vacant) const {
+    constexpr float kAll = 0.35F;  // share of vacant points from which on it counts in full
+    const float stage =
+        std::min(static_cast<float>(vacant) / (kAll * static_cast<float>(rules.points())), 1.0F);
+    return {value_of(evaluation.win, evaluation.margin), evaluation.win, evaluation.margin,
+            stage * static_cast<float>(options.settings.answer_share)};
   }
 
   const Rules rules;

@@ -48,7 +48,8 @@ TurnNode::TurnNode(Color to_move, const Owned& guesses, const SearchSettings& se
     : mover(to_move),
       equivalence_(static_cast<float>(settings.equivalence)),
       static_weight_(static_cast<float>(settings.static_weight)),
-      prior_scale_(static_cast<float>(settings.prior_scale)) {
+      prior_scale_(static_cast<float>(settings.prior_scale)),
+      answer_weight_(static_cast<float>(settings.answer_weight)) {
   const auto weight = static_cast<float>(settings.prior_weight);
   rave.visits.fill(weight);
   for (std::size_t i = 0; i < guesses.size(); ++i) rave.value[i] = weight * guesses[i];
@@ -61,6 +62,7 @@ float TurnNode::mixture(std::size_t edge) const {
     value *= visits / (visits + static_cast<float>(held_[edge]));
     visits += static_cast<float>(held_[edge]);
   }
+  if (is_judged(edge)) visits += answer_weight_;
   const float share = std::sqrt(equivalence_ / (3 * visits + equivalence_));
   return value + share * (estimates_[edge] - value);
 }
@@ -153,7 +155,7 @@ void TurnNode::judge(std::size_t edge, float value) {
   if (edge >= judgements_.size()) {
     judgements_.resize(edges.size(), std::numeric_limits<float>::quiet_NaN());
   }
-  if (!std::isnan(judgements_[edge])) return;
+  if (is_judged(edge)) return;
   judgements_[edge] = value;
   judgement_lead_ += value - static_values_[edge];
   ++judgements_count_;
@@ -161,7 +163,7 @@ void TurnNode::judge(std::size_t edge, float value) {
 }
 
 float TurnNode::static_value(std::size_t edge) const {
-  if (edge >= judgements_.size() || std::isnan(judgements_[edge])) return static_values_[edge];
+  if (!is_judged(edge)) return static_values_[edge];
   return judgements_[edge] - static_cast<float>(judgement_lead_ / judgements_count_);
 }
 

@@ -1,8 +1,10 @@
 // The nodes of a tree over whole turns.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "eval/evaluation.hpp"
@@ -11,6 +13,7 @@
 #include "search/cache_line.hpp"
 #include "search/greatest.hpp"
 #include "search/key_set.hpp"
+#include "search/opinion.hpp"
 #include "search/rave.hpp"
 #include "search/settings.hpp"
 #include "search/spin_mutex.hpp"
@@ -86,6 +89,7 @@ struct alignas(kCacheLine) TurnNode {
   std::vector<TurnEdge> edges;      // the turns tried so far
   RaveSums rave;                    // the mover's
   Asked asked = Asked::kNever;
+  std::optional<Opinion> opinion;  // of an evaluator beside random games
 
   // Worths up to the action `last`.
   TurnHints hints(int last) const;
@@ -97,7 +101,7 @@ struct alignas(kCacheLine) TurnNode {
   // All turns that were found are known: the next search for one waits, longer each time, since
   // there may be no others.
   void put_off_turns();
-  // Of playouts, but for what `rave` learns of them.
+  // Of playouts, but for what `rave` learns of them; with none, what is to be added to the sums.
   void add_results(std::size_t index, const EdgeResults& results);
   // A virtual loss: while a walk by way of the edge is under way, it counts as one that the mover
   // has lost, so that the next one looks elsewhere (Chaslot et al. 2008).
@@ -131,18 +135,23 @@ struct alignas(kCacheLine) TurnNode {
   void set_log_prior(std::size_t edge, float log_prior);
   // What an evaluator says of the board that the edge leads to, the mover's view, instead of the
   // static value. What all that it has said differs from these is a matter of the position as a
-  // whole, and does not count. Estimates are due soon. std::bad_alloc leaves the node as it was.
+  // whole, and does not count. The edge's own value is worth more visits then. Estimates are due
+  // soon. std::bad_alloc leaves the node as it was.
   void judge(std::size_t edge, float value);
   float estimate(std::size_t edge) const { return estimates_[edge]; }
 
  private:
   float guess_of(std::size_t edge, float estimate) const;
   float static_value(std::size_t edge) const;
+  bool is_judged(std::size_t edge) const {
+    return edge < judgements_.size() && !std::isnan(judgements_[edge]);
+  }
   float mixture(std::size_t edge) const;
 
   float equivalence_;                 // see SearchSettings
   float static_weight_;               // the same
   float prior_scale_;                 // the same
+  float answer_weight_;               // the same
   std::uint32_t held_sum_ = 0;        // virtual losses
   std::uint64_t patience_ = 1;        // visits from one search for turns to the next
   KeySet keys_;                       // of the turns

@@ -40,28 +40,6 @@ float value_for(Color mover, float value) { return mover == Color::kBlack ? 1 - 
 
 }  // namespace
 
-void Lead::add(const Outcome& answer, const TurnEdge& edge, Color mover) {
-  if (edge.visits == 0) return;
-  count_ += 1;
-  value_ += answer.value - value_for(mover, static_cast<float>(edge.value));
-  win_ += answer.win - static_cast<float>(edge.wins);
-  margin_ += answer.margin - static_cast<float>(edge.margin);
-}
-
-void Lead::take_from(Outcome& answer) const {
-  if (count_ == 0) return;
-  answer.value = std::clamp(answer.value - value_ / count_, 0.0F, 1.0F);
-  answer.win = std::clamp(answer.win - win_ / count_, 0.0F, 1.0F);
-  answer.margin -= margin_ / count_;
-}
-
-void Lead::halve() {
-  count_ /= 2;
-  value_ /= 2;
-  win_ /= 2;
-  margin_ /= 2;
-}
-
 template <int W>
 void TurnTree<W>::move_root(Color mover, const std::optional<std::vector<Turn>>& turns) {
   if (reserve_ == nullptr) reserve_ = std::make_unique_for_overwrite<std::byte[]>(kReserve);
@@ -79,7 +57,6 @@ void TurnTree<W>::move_root(Color mover, const std::optional<std::vector<Turn>>&
     memory_.discard(std::exchange(root_, std::move(kept)));
   }
   finalists_.clear();
-  lead_.halve();
   failures_ = 0;
   exhausted_ = false;
   for (Thread& own : threads_) own.series = {};
@@ -170,6 +147,7 @@ void TurnTree<W>::begin(TreeWalk& walk, bool held, Board<W>& board) const {
   walk.steps.clear();
   walk.node = root_.get();
   walk.held = held;
+  walk.opinion.reset();
   board = state_.root;
 }
 
@@ -219,6 +197,7 @@ void TurnTree<W>::step(TreeWalk& walk, Board<W>& board, Random& random, int thre
   const auto follow_series = [&] {
     --series->left;
     walk.steps.push_back({&node, series->edge, series});
+    if (series->opinion) walk.opinion = series->opinion;
     play_actions(board, series->actions);
     walk.node = series->next;
   };
@@ -236,6 +215,7 @@ void TurnTree<W>::step(TreeWalk& walk, Board<W>& board, Random& random, int thre
   const bool due = edge.visits >= kExpandVisits || (state_.asks && state_.options.leaves.wait);
   walk.steps.push_back({&node, index, nullptr});
   if (walk.held) node.hold(index);
+  if (node.opinion) walk.opinion = node.opinion;
   Actions& actions = own(thread).actions;
   actions = edge.actions;
   walk.node = edge.next.get();
@@ -264,6 +244,7 @@ bool TurnTree<W>::begin(TreeSeries& series, TurnNode& node, std::size_t index) {
   series.edge = index;
   series.actions = edge.actions;
   series.next = edge.next.get();
+  series.opinion = node.opinion;
   series.left = static_cast<std::uint32_t>(playouts);
   return true;
 }
@@ -315,10 +296,12 @@ bool TurnTree<W>::add_turn(TurnNode& node, const Board<W>& board, Random& random
   lock.unlock();
   const TurnSampler<W> sampler(board, hints, settings(), state_.policy);
   for (int tries = kTries; tries > 0; --tries) {
-    Actions actions = !by_policy             ? sampler.sample(random)
-                      : sampler.has_logits() ? sampler.likely_turn(random)
-                      : at_root              ? good_policy_turn(sampler, board, random)
-                                             : sampler.policy_turn(random);
+    const bool likely =
+        sampler.has_logits() && (by_policy || random.real() < settings().likely_turns);
+    Actions actions = likely       ? sampler.likely_turn(random)
+                      : !by_policy ? sampler.sample(random)
+                      : at_root    ? good_policy_turn(sampler, board, random)
+                                   : sampler.policy_turn(random);
     const std::uint64_t key = key_of(actions);
     lock.lock();
     if (!node.knows(key)) {
@@ -384,8 +367,9 @@ void TurnTree<W>::take(std::size_t bytes, Thread& own) {
 }
 
 template <int W>
-void TurnTree<W>::learn(TreeWalk& walk, const Outcome& outcome) {
+void TurnTree<W>::learn(TreeWalk& walk, Outcome& outcome) {
   const int points = state_.rules.points();
+  if (walk.opinion) walk.opinion->mix_into(outcome);
   for (const auto& [node, edge, series] : walk.steps) {
     const float value = value_for(node->mover, outcome.value);
     const EdgeResults results{1, value, outcome.win, outcome.margin};
@@ -404,26 +388,49 @@ void TurnTree<W>::learn(TreeWalk& walk, const Outcome& outcome) {
 }
 
 template <int W>
-void TurnTree<W>::learn_beside(TreeWalk& walk, Outcome& outcome, std::uint32_t playouts) {
-  if (playouts == 0 || walk.steps.empty()) return walk.steps.clear();
-  level(walk.steps.back(), outcome);
-  const auto count = static_cast<float>(playouts);
-  for (const TreeStep& step : walk.steps) {
-    const float value = value_for(step.node->mover, outcome.value);
-    const std::lock_guard lock(step.node->mutex);
-    step.node->add_results(step.edge,
-                           {playouts, count * value, count * outcome.win, count * outcome.margin});
+void TurnTree<W>::learn_opinion(TreeWalk& walk, const Opinion& opinion) {
+  {
+    const std::lock_guard lock(walk.node->mutex);
+    walk.node->opinion = opinion;
+  }
+  if (walk.steps.empty()) return;
+  judge(walk, opinion.value);
+  const EdgeResults change = change_by(walk, opinion);
+  for (const auto& [node, edge, series] : walk.steps) {
+    EdgeResults mine = change;
+    if (node->mover == Color::kBlack) mine.value = -mine.value;
+    const std::lock_guard lock(node->mutex);
+    node->add_results(edge, mine);
   }
   walk.steps.clear();
 }
 
-// Takes the evaluator's lead over playouts from what it says of where the step leads.
+// What the sums of the visits to the walk's node gain when they are mixed with this opinion, not
+// with the last one before it; value in White's view.
 template <int W>
-void TurnTree<W>::level(const TreeStep& last, Outcome& answer) {
-  const std::lock_guard node_lock(last.node->mutex);
-  const std::lock_guard lock(lead_mutex_);
-  lead_.add(answer, last.node->edges[last.edge], last.node->mover);
-  lead_.take_from(answer);
+EdgeResults TurnTree<W>::change_by(const TreeWalk& walk, const Opinion& opinion) const {
+  std::optional<Opinion> before;
+  for (auto step = walk.steps.rbegin(); step != walk.steps.rend() && !before; ++step) {
+    const std::lock_guard lock(step->node->mutex);
+    before = step->node->opinion;
+  }
+  const TreeStep& last = walk.steps.back();
+  const std::lock_guard lock(last.node->mutex);
+  const TurnEdge& edge = last.node->edges[last.edge];
+  const auto change = [&](double mean, float now, float earlier) {
+    float games = static_cast<float>(mean);
+    if (before && before->share < 1) {
+      games = (games - before->share * earlier) / (1 - before->share);
+    }
+    const float mixed = games + opinion.share * (now - games);
+    return static_cast<float>(edge.visits) * (mixed - static_cast<float>(mean));
+  };
+  const Opinion earlier = before.value_or(Opinion{});
+  return {0,
+          change(value_for(last.node->mover, static_cast<float>(edge.value)), opinion.value,
+                 earlier.value),
+          change(edge.wins, opinion.win, earlier.win),
+          change(edge.margin, opinion.margin, earlier.margin)};
 }
 
 template <int W>
@@ -449,9 +456,10 @@ void TurnTree<W>::tell(TurnNode& node, const TurnLogits& logits) {
   }
 }
 
+// The walk's last step leads to a board of this value, White's view.
 template <int W>
 void TurnTree<W>::judge(const TreeWalk& walk, float value) {
-  if (walk.steps.empty() || full()) return;
+  if (full()) return;
   const TreeStep& last = walk.steps.back();
   const std::lock_guard lock(last.node->mutex);
   try {

@@ -44,7 +44,8 @@ struct TreeSeries {
   std::size_t edge = 0;
   Actions actions;
   TurnNode* next = nullptr;
-  std::uint32_t left = 0;  // playouts still to come
+  std::optional<Opinion> opinion;  // of the node
+  std::uint32_t left = 0;          // playouts still to come
   EdgeResults results;
   RaveSums rave;
 };
@@ -61,22 +62,8 @@ struct TreeWalk {
   std::vector<TreeStep> steps;
   TurnNode* node = nullptr;  // where it has come to, if that has a node
   bool held = false;         // its edges have a virtual loss each, see TurnNode::hold
-};
-
-// By how much an evaluator's answers are above what playouts have shown of the same nodes.
-class Lead {
- public:
-  // An answer about where the mover's edge leads to.
-  void add(const Outcome& answer, const TurnEdge& edge, Color mover);
-  void take_from(Outcome& answer) const;
-  // What comes next counts more.
-  void halve();
-
- private:
-  float count_ = 0;
-  float value_ = 0;  // sums, White's view
-  float win_ = 0;
-  float margin_ = 0;
+  // The last one of the nodes that it has left.
+  std::optional<Opinion> opinion = {};
 };
 
 // A node for each turn. The more visits a node has, the more turns it tries (progressive widening,
@@ -108,19 +95,16 @@ class TurnTree {
   // Goes on down the tree, and plays on the board what it chooses there. What follows is said by
   // Descent; after kUnknown the same walk may go on.
   Descent descend(TreeWalk& walk, Board<W>& board, Random& random, int thread);
-  // The nodes of the walk learn what a playout or an evaluator shows of its end. The walk is over.
-  void learn(TreeWalk& walk, const Outcome& outcome);
-  // The same of an evaluator beside playouts, as so many of them. By how much its answers are above
-  // playouts on the whole does not count: nodes that it knows and others must be comparable. Nor
-  // what it expects of every point: that says nothing of what the points are worth.
-  // The outcome is levelled.
-  void learn_beside(TreeWalk& walk, Outcome& outcome, std::uint32_t playouts);
+  // The nodes of the walk learn what a playout or an evaluator shows of its end. A playout's value
+  // is mixed with the last opinion on the way to it, also in the outcome. The walk is over.
+  void learn(TreeWalk& walk, Outcome& outcome);
+  // An evaluator beside playouts has answered about the walk's node: what has come to it until now
+  // is mixed with this in place of the opinion before. The walk is over.
+  void learn_opinion(TreeWalk& walk, const Opinion& opinion);
   // The walk is over without a lesson.
   void abandon(TreeWalk& walk);
   // The evaluator has answered to kUnknown, or will not.
   void tell(TurnNode& node, const TurnLogits& logits);
-  // The last step of the walk leads to a board of this value, White's view.
-  void judge(const TreeWalk& walk, float value);
   void forget_question(TurnNode& node);
   // The thread has searched for the last time: what it has kept back is to be seen now.
   void finish(int thread);
@@ -169,7 +153,8 @@ class TurnTree {
                            Random& random) const;
   TurnNode* expand(const TreeStep& last, Color mover, int thread);
   void take(std::size_t bytes, Thread& own);
-  void level(const TreeStep& last, Outcome& answer);
+  void judge(const TreeWalk& walk, float value);
+  EdgeResults change_by(const TreeWalk& walk, const Opinion& opinion) const;
   std::vector<Turn> variation_from(const TurnEdge& edge) const;
   TreeSeries* series_at(Thread& own, const TreeWalk& walk);
   bool begin(TreeSeries& series, TurnNode& node, std::size_t index);
@@ -180,8 +165,6 @@ class TurnTree {
   TreeMemory& memory_;
   std::unique_ptr<TurnNode> root_;
   std::vector<Thread> threads_;
-  std::mutex lead_mutex_;
-  Lead lead_;                      // of this root's positions, and half of those before
   std::atomic<int> failures_ = 0;  // to get memory
   // What fills the memory cannot be cut.
   std::atomic<bool> exhausted_ = false;

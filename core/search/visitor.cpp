@@ -91,6 +91,7 @@ bool Visitor<W>::ask() {
   } catch (const std::bad_alloc&) {
     return false;
   }
+  free->vacant = board_.vacant_count();
   free->open = true;
   ++open_;
   return true;
@@ -102,12 +103,11 @@ void Visitor<W>::take_answers() {
   for (const Answer& answer : asker_->answers()) {
     Question& question = questions_[answer.ticket];
     tree_.tell(*question.walk.node, answer.evaluation.logits);
-    take(answer.evaluation, state_, sums(), outcome_);
     if (question.walk.held) {
+      take(answer.evaluation, state_, sums(), outcome_);
       tree_.learn(question.walk, outcome_);
     } else {
-      tree_.judge(question.walk, outcome_.value);
-      tree_.learn_beside(question.walk, outcome_, static_cast<std::uint32_t>(options().weight));
+      tree_.learn_opinion(question.walk, state_.opinion_of(answer.evaluation, question.vacant));
     }
     question.open = false;
     --open_;

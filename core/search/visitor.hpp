@@ -34,6 +34,7 @@ class Visitor {
   // The walk that led to a node, and waits for the answer about it.
   struct Question {
     TreeWalk walk;
+    int vacant = 0;  // points of the node's board
     bool open = false;
   };
 

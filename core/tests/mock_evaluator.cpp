@@ -32,14 +32,14 @@ Evaluation plain_evaluation(const Leaf& leaf) {
 }
 
 MockEvaluator::MockEvaluator(std::shared_ptr<EvaluationQueue> queue, std::size_t most_in_batch,
-                             std::chrono::microseconds delay)
-    : queue_(std::move(queue)), thread_([this, most_in_batch, delay] {
+                             std::chrono::microseconds delay, Judge judge)
+    : queue_(std::move(queue)), thread_([this, most_in_batch, delay, judge] {
         while (!ending_ && !queue_->closed()) {
           const auto batch = queue_->take(most_in_batch, EvaluationQueue::Seconds(0.01));
           if (!batch) continue;
           std::vector<Evaluation> evaluations;
           evaluations.reserve(batch->leaves.size());
-          for (const Leaf& leaf : batch->leaves) evaluations.push_back(plain_evaluation(leaf));
+          for (const Leaf& leaf : batch->leaves) evaluations.push_back(judge(leaf));
           if (delay.count() > 0) std::this_thread::sleep_for(delay);
           queue_->put(batch->number, evaluations);
           answered_ += static_cast<std::int64_t>(evaluations.size());

@@ -18,9 +18,11 @@ Evaluation plain_evaluation(const Leaf& leaf);
 // Answers in a thread of its own until it is destroyed.
 class MockEvaluator {
  public:
+  using Judge = Evaluation (*)(const Leaf& leaf);
+
   // `delay`: that a batch takes, at least.
   MockEvaluator(std::shared_ptr<EvaluationQueue> queue, std::size_t most_in_batch,
-                std::chrono::microseconds delay = {});
+                std::chrono::microseconds delay = {}, Judge judge = plain_evaluation);
   ~MockEvaluator();
   MockEvaluator(const MockEvaluator&) = delete;
   MockEvaluator& operator=(const MockEvaluator&) = delete;

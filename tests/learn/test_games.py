@@ -4,6 +4,7 @@ import struct
 import tracemalloc
 import zlib
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -17,6 +18,8 @@ from tests.learn.some_games import some_game
 @pytest.mark.parametrize("size", [5, 7, 9])
 def test_a_game_comes_back_as_it_was(size):
     game = some_game(size=size)
+    looks = tuple(replace(look, surprise=look.turn / 3) for look in game.looks)
+    game = replace(game, looks=looks)
     again = unpack(pack(game))
     assert (again.number, again.rules, again.turns) == (game.number, game.rules, game.turns)
     assert peek(pack(game)) == (game.number, len(game.looks))
@@ -24,6 +27,7 @@ def test_a_game_comes_back_as_it_was(size):
         assert (kept.turn, kept.visits) == (look.turn, look.visits)
         assert kept.win == pytest.approx(look.win, abs=1e-4)
         assert kept.margin == pytest.approx(look.margin, abs=0.13)
+        assert kept.surprise == pytest.approx(look.surprise, abs=0.002)
         for name in ("grow", "decline"):
             assert getattr(kept, name) == pytest.approx(getattr(look, name), abs=0.01)
         for name in ("growth", "plant"):

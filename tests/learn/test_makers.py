@@ -29,6 +29,9 @@ def test_threads_play_all_games(cores):
 def test_nets_play_all_games(net_file):
     assert numbers(by_threads(2, net_file)) == [0, 1, 2, 3, 4]
     assert numbers(by_net(Net(net_file), 2)) == [0, 1, 2, 3, 4]
+    for maker in (by_threads(1, net_file), by_net(Net(net_file), 1)):
+        game = next(maker([plan(1)]))
+        assert any(look.surprise > 0 for look in game.looks)
 
 
 def test_without_a_net_the_search_plays(net_file):

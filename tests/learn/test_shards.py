@@ -29,7 +29,7 @@ def test_a_shard_that_is_cut_or_changed_costs_only_itself(tmp_path):
         b"",
         content + b"x",
         content[:100] + bytes([content[100] ^ 1]) + content[101:],
-        content[:8] + b"\2" + content[9:],
+        content[:8] + b"\1" + content[9:],
         b"something else entirely, of some length, so that there is room for a head",
     ):
         (tmp_path / "2.games").write_bytes(broken)

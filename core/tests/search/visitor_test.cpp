@@ -63,8 +63,33 @@ TEST_CASE("random games go on while answers are late") {
   const Snapshot snapshot = search.snapshot(5);
   CHECK(evaluator.answered() > 0);
   CHECK(evaluator.answered() < snapshot.evaluations / 2);
-  // An answer has the weight of several random games.
-  CHECK(snapshot.visits > snapshot.evaluations);
+  CHECK(snapshot.visits == snapshot.evaluations);
+}
+
+TEST_CASE("a search believes its evaluator as far as it is told to") {
+  const auto whites = [](const Leaf&) {
+    Evaluation evaluation;
+    evaluation.win = 1;
+    evaluation.margin = 40;
+    return evaluation;
+  };
+  std::vector<Snapshot> snapshots;
+  for (const double share : {0.0, 0.5, 1.0}) {
+    const auto queue = std::make_shared<EvaluationQueue>(256);
+    const MockEvaluator evaluator(queue, 16, {}, whites);
+    SearchOptions options = asking(queue, false);
+    options.settings.answer_share = share;
+    options.leaves.share = true;
+    Search search(options);
+    search.start(middle(), evaluations(4'000));
+    CHECK(search.wait({}));
+    snapshots.push_back(search.snapshot(1));
+  }
+  CHECK(snapshots[0].win_probability < 0.8);
+  CHECK(snapshots[1].win_probability > snapshots[0].win_probability + 0.05);
+  CHECK(snapshots[1].margin > snapshots[0].margin + 10);
+  CHECK(snapshots[2].win_probability > 0.95);
+  CHECK(snapshots[2].margin == doctest::Approx(40).epsilon(0.1));
 }
 
 TEST_CASE("a node asks when it has had so many visits") {
@@ -80,7 +105,7 @@ TEST_CASE("a node asks when it has had so many visits") {
     CHECK(search.wait({}));
     CHECK(evaluator.answered() > 0);
     if (visits == 1) asked_early = evaluator.answered();
-    CHECK((visits == 1 || evaluator.answered() < asked_early / 4));
+    CHECK((visits == 1 || evaluator.answered() < asked_early / 2));
   }
 }
 
@@ -179,9 +204,12 @@ TEST_CASE("how an evaluator is asked has its bounds") {
   options.leaves.open = 0;
   CHECK_THROWS_AS(Search{options}, std::invalid_argument);
   options.leaves.open = 1;
-  options.leaves.weight = -1;
+  options.settings.answer_weight = -1;
   CHECK_THROWS_AS(Search{options}, std::invalid_argument);
-  options.leaves.weight = 0;
+  options.settings.answer_weight = 0;
+  options.settings.answer_share = 1.5;
+  CHECK_THROWS_AS(Search{options}, std::invalid_argument);
+  options.settings.answer_share = 1;
   options.leaves.open = 5'000;
   CHECK_THROWS_AS(Search{options}, std::invalid_argument);
   options.leaves.open = 1;

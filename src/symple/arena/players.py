@@ -219,8 +219,10 @@ _NET_OPTIONS: Mapping[str, type[Any]] = {
     "net-alone": int,
     "net-share": float,
     "net-visits": int,
+    "net-mix": float,
     "net-weight": int,
     "net-prior": float,
+    "net-likely": float,
     "net-batch": int,
 }
 _PROGRAM_OPTIONS: Mapping[str, type[Any]] = {

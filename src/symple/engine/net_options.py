@@ -13,9 +13,11 @@ class NetOptions:
     learns from; else random games go on, and these hold:
 
     share: of one processor's time that goes to the net at most. visits: of a node before it asks.
-    weight: of an answer's value, in random games; with 0 it tells only which of a node's turns are
-    better. prior: how much the net's likely turns move a turn's estimate. batch: positions at once.
-    ValueError for numbers out of reason.
+    mix: the net's part in the value of a random game from where it has been asked, until little is
+    vacant. weight: visits that a turn's own results count for more once the net has judged it.
+    prior: how much the net's likely turns move a turn's estimate. likely: the share of new turns
+    that are drawn as the net thinks them likely. batch: positions at once. ValueError for numbers
+    out of reason.
 
     With random games the search and the net together take as many processors as the search has
     threads; a net alone takes one more while it answers.
@@ -25,16 +27,20 @@ class NetOptions:
     alone: bool = False
     share: float = 0.5
     visits: int = 8
-    weight: int = 8
+    mix: float = 0.5
+    weight: int = 100
     prior: float = 0.2
+    likely: float = 0.3
     batch: int = 8
 
     def __post_init__(self) -> None:
         for name, number, least, most in (
             ("share", self.share, 0.01, 1),
             ("visits", self.visits, 1, 1_000_000),
+            ("mix", self.mix, 0, 1),
             ("weight", self.weight, 0, 1_000_000),
             ("prior", self.prior, 0, 10),
+            ("likely", self.likely, 0, 1),
             ("batch", self.batch, 1, 1024),
         ):
             if not least <= number <= most:
@@ -51,6 +57,8 @@ class NetOptions:
             "share": int(not self.alone),
             "open": 2 * self.batch,
             "visits": self.visits,
+            "mix": self.mix,
             "weight": self.weight,
             "prior": self.prior,
+            "likely": self.likely,
         }

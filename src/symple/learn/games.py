@@ -28,6 +28,9 @@ _MOST: Final = 65_535
 _MARGIN_ZERO: Final = 32_768
 _MARGIN_STEPS: Final = 4
 
+#: Surprises are kept in these parts of a nat.
+_SURPRISE_STEPS: Final = 256
+
 _BALANCES: Final = ("optional", "forced", "none")
 
 #: More is no game: a tenth of it would do on 19 x 19.
@@ -49,7 +52,8 @@ class Look:
     White's. grow: share of the visits that went to growing turns. decline: share, of those where
     Black may plant afterwards, that do without. growth: by point, share of the visits to growing
     turns that grow there. plant: by point, share of those to turns with a plant. turns: those with
-    the most visits, with their share of all.
+    the most visits, with their share of all. surprise: how far the first stones are from what the
+    net expected, in nats; 0 where there was none.
     """
 
     turn: int
@@ -61,6 +65,7 @@ class Look:
     growth: Mapping[int, float]
     plant: Mapping[int, float]
     turns: tuple[tuple[Turn, float], ...]
+    surprise: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -155,6 +160,7 @@ def pack(game: LearnedGame) -> bytes:
         for turn, share in look.turns:
             _put_turn(numbers, turn, game.rules.size)
             numbers.append(round(share * _STEPS))
+        numbers.append(min(round(look.surprise * _SURPRISE_STEPS), _MOST))
     head = _HEAD.pack(
         game.number,
         game.rules.size,
@@ -228,4 +234,5 @@ def _take_look(numbers: Iterator[int], size: int) -> Look:
         turns=tuple(
             (_take_turn(numbers, size), next(numbers) / _STEPS) for _ in range(next(numbers))
         ),
+        surprise=next(numbers) / _SURPRISE_STEPS,
     )

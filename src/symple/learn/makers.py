@@ -13,6 +13,7 @@ from typing import Final, Literal
 
 from symple.cluster import Cluster
 from symple.engine import NetOptions
+from symple.learn.first_stones import with_surprises
 from symple.learn.games import LearnedGame, pack, unpack
 from symple.learn.play import GamePlan, play_by_net, play_by_search, require_working
 from symple.nets import Net, NetEvaluator
@@ -60,7 +61,7 @@ def by_threads(cores: int, net: Path | None = None) -> Maker:
                 try:
                     game = play_by_search(plan, stop, evaluator.queue, options.leaves())
                     require_working(evaluator)
-                    return game
+                    return None if game is None else with_surprises(game, evaluator.net)
                 finally:
                     evaluators.put(evaluator)
 
@@ -98,7 +99,9 @@ def by_net(net: Net, at_once: int) -> Maker:
     """So many games of the search at once whose leaves the net judges."""
 
     def make(plans: Iterable[GamePlan]) -> Generator[LearnedGame]:
-        yield from play_by_net(plans, net, at_once=at_once)
+        with closing(play_by_net(plans, net, at_once=at_once)) as games:
+            for game in games:
+                yield with_surprises(game, net)
 
     return make
 

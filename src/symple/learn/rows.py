@@ -31,7 +31,7 @@ class Rows:
     other's at the end. ownership (n, w, w): 1 where an own stone ends, else 0. plant, growth
     (n, w, w), grow, decline (n): shares of visits, see Look. labels (n, w, w): the number of the
     own group on a point, from 1, else 0. has_switch, has_decline: whether there was something to
-    choose.
+    choose. surprise (n): see Look.
     """
 
     planes: NDArray[np.uint8]
@@ -47,6 +47,7 @@ class Rows:
     has_switch: NDArray[np.bool_]
     decline: Floats
     has_decline: NDArray[np.bool_]
+    surprise: Floats
 
     def __len__(self) -> int:
         return len(self.win)
@@ -138,15 +139,21 @@ def _rows(seen: list[tuple[Position, Look]], end: Position, root_share: float) -
         has_switch=plantable & growable,
         decline=np.array([look.decline for look in looks], np.float32),
         has_decline=np.array([may_decline(position) for position, _ in seen]) & (grow > 0),
+        surprise=np.array([look.surprise for look in looks], np.float32),
     )
 
 
 def in_batches(
-    games: Iterable[LearnedGame], most: int, random: np.random.Generator
+    games: Iterable[LearnedGame],
+    most: int,
+    random: np.random.Generator,
+    *,
+    by_surprise: bool = False,
 ) -> Iterator[Rows]:
     """The rows of games, shuffled, in batches of one width; each batch holds all symmetries.
 
-    The last batch of each width is smaller.
+    The last batch of each width is smaller. by_surprise: a row comes the more often the more it
+    surprised (Wu 2019), once on average; half of that is the same for all.
     """
     by_width: dict[int, list[Rows]] = {}
     for game in games:
@@ -156,11 +163,19 @@ def in_batches(
     batches: list[tuple[Rows, NDArray[np.intp]]] = []
     for width in sorted(by_width):
         rows = Rows.join(by_width[width])
-        order = random.permutation(len(rows))
-        batches += [(rows, order[at : at + most]) for at in range(0, len(rows), most)]
+        order = random.permutation(_drawn(rows.surprise, random) if by_surprise else len(rows))
+        batches += [(rows, order[at : at + most]) for at in range(0, len(order), most)]
     for number in random.permutation(len(batches)):
         rows, which = batches[number]
         parts = np.array_split(which, 8)
         yield Rows.join(
             rows.take(part).turned(symmetry) for symmetry, part in enumerate(parts) if len(part)
         )
+
+
+def _drawn(surprise: Floats, random: np.random.Generator) -> NDArray[np.intp]:
+    """Which rows come, each as often as its surprise has it."""
+    mean = surprise.mean()
+    often = 0.5 + 0.5 * surprise / mean if mean > 0 else np.ones(len(surprise))
+    copies = np.floor(often + random.random(len(surprise))).astype(np.intp)
+    return np.repeat(np.arange(len(surprise)), copies)

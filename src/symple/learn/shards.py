@@ -18,7 +18,7 @@ from symple.storage.files import write_file
 
 ENDING: Final = ".games"
 _MAGIC: Final = b"SYMPGAME"
-_VERSION: Final = 1
+_VERSION: Final = 2
 _HEAD: Final = struct.Struct("<8sIIQ32s")
 _LENGTH: Final = struct.Struct("<I")
 

@@ -59,6 +59,7 @@ class Trainer:
         torch.manual_seed(settings.seed)
         self.settings = settings
         self.device = torch.device(device)
+        self._half = self.device.type == "cuda" or _multiplies_half()
         self.net = PositionNet(settings.size).to(self.device)
         self.average = PositionNet(settings.size).to(self.device)
         self.average.load_state_dict(self.net.state_dict())
@@ -76,7 +77,7 @@ class Trainer:
         random = np.random.default_rng([self.settings.seed, self.rounds])
         games = draw_games(shards, self.settings.games_at_once, random)
         left = most
-        for rows in in_batches(games, self.settings.batch, random):
+        for rows in in_batches(games, self.settings.batch, random, by_surprise=True):
             yield self.step(rows)
             left -= len(rows)
             if left <= 0:
@@ -89,7 +90,7 @@ class Trainer:
             group["lr"] = self.settings.rate * min(1.0, (self.steps + 1) / self.settings.warm_up)
         self.net.train()
         self.optimizer.zero_grad(set_to_none=True)
-        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=self._half):
             heads = self.net(*self._inputs(rows))
         parts = losses(type(heads)(*(head.float() for head in heads)), rows, self.device)
         loss = total(parts)
@@ -149,6 +150,12 @@ class Trainer:
         except Exception as error:  # torch raises nearly anything on a broken file
             raise CheckpointError(f"{path} is no checkpoint: {error}") from None
         return trainer
+
+
+def _multiplies_half() -> bool:
+    """Whether this processor multiplies numbers of 16 bits (bfloat16) itself, at half the time."""
+    here = torch.cpu.get_capabilities()
+    return bool(here.get("avx512_bf16") or here.get("amx_bf16"))
 
 
 def is_held_back(number: int) -> bool:
