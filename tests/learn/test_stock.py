@@ -7,7 +7,7 @@ import pytest
 
 from symple.learn.makers import by_threads
 from symple.learn.play import Boards, GamePlan
-from symple.learn.stock import GameStock
+from symple.learn.stock import GameStock, StockError, copy_newest
 from tests.learn.some_games import QUICK
 
 BOARDS = Boards((5,), (4,))
@@ -56,3 +56,27 @@ def test_what_a_thread_fails_with_is_raised(tmp_path):
     with pytest.raises(EnoughError), stock.making(failing, 10):
         pass
     assert stock.count(10) == 0
+
+
+def test_the_newest_games_are_enough_to_go_on(tmp_path):
+    old, new = tmp_path / "old", tmp_path / "new"
+    stock = stock_in(old)
+    for games in (4, 8, 12):
+        stock.make(by_threads(2), games, lambda have: None)
+    size = stock.shards(12)[-1].path.stat().st_size
+    gone = copy_newest(old, new, size)
+    assert 4 <= gone < 12
+    again = stock_in(new)
+    assert [shard.path.name for shard in again.shards(12)] == [stock.shards(12)[-1].path.name]
+    assert (again.count(12), again.rows(12)) == (stock.count(12), stock.rows(12))
+    # Only new ones are made.
+    told = []
+    again.make(by_threads(2), 14, told.append)
+    assert told == [13, 14]
+    # And once more, from there.
+    newest = tmp_path / "newest"
+    assert copy_newest(new, newest, 1) == 14
+    assert (stock_in(newest).count(14), stock_in(newest).rows(14)) == (14, again.rows(14))
+    (newest / "left-behind.json").write_text("[]")
+    with pytest.raises(StockError, match="cannot be read"):
+        stock_in(newest)

@@ -37,7 +37,7 @@ from symple.learn.play import Boards, Effort, GamePlan
 from symple.learn.report import html_report, pictures
 from symple.learn.rows import Rows, in_batches
 from symple.learn.shards import Shard, read_shard
-from symple.learn.stock import GameStock
+from symple.learn.stock import GameStock, StockError
 from symple.learn.strength import rating_matches
 from symple.learn.trainer import Trainer, TrainerSettings, is_held_back
 from symple.nets import Card, Net
@@ -151,10 +151,14 @@ class Run:
             write_file(folder / _SETTINGS, settings.to_json().encode())
         for place in (folder, folder / "nets"):
             remove_unfinished(place)
-        self._stock = GameStock(
-            folder / "games",
-            lambda number: GamePlan(settings.seed, number, settings.boards, settings.effort),
-        )
+        try:
+            self._stock = GameStock(
+                folder / "games",
+                lambda number: GamePlan(settings.seed, number, settings.boards, settings.effort),
+            )
+        except StockError as error:
+            self._lock.close()
+            raise RunError(str(error)) from None
         self.generations = self._read_generations()
         self._device = device
         self._trainer: Trainer | None = None
