@@ -168,6 +168,28 @@ Bits<W> TurnSampler<W>::rivals(int point) const {
 
 template <int W>
 Actions TurnSampler<W>::likely_turn(Random& random) const {
+  return turn_by_logits(
+      [&](const Bits<W>& points, const std::array<float, kMaxPoints>& logits) {
+        return draw_likely(points, logits, random);
+      },
+      [&](float odds) { return random.real() < 1 / (1 + std::exp(-odds)); });
+}
+
+template <int W>
+Actions TurnSampler<W>::likeliest_turn() const {
+  return turn_by_logits(
+      [](const Bits<W>& points, const std::array<float, kMaxPoints>& logits) {
+        int best = points.first();
+        points.for_each([&](int point) { best = logits[point] > logits[best] ? point : best; });
+        return best;
+      },
+      [](float odds) { return odds > 0; });
+}
+
+// draw_point(points, logits): one of the points; toss(odds): whether what has these log odds is so.
+template <int W>
+template <typename Draw, typename Toss>
+Actions TurnSampler<W>::turn_by_logits(const Draw& draw_point, const Toss& toss) const {
   const TurnLogits& logits = *hints_.logits;
   const Color mover = board_.to_move();
   Board<W> board = board_;
@@ -178,24 +200,20 @@ Actions TurnSampler<W>::likely_turn(Random& random) const {
   };
   const Bits<W> plants = board.plantable(mover);
   const Bits<W> growths = board.growable(mover);
-  const float grow = 1 / (1 + std::exp(-logits.grow));
-  if (plants.none() || (growths.any() && random.real() < grow)) {
-    play(draw_likely(growths, logits.growth, random));
-    while (board.phase() == Phase::kGrowing) {
-      play(draw_likely(board.legal(), logits.growth, random));
-    }
+  if (plants.none() || (growths.any() && toss(logits.grow))) {
+    play(draw_point(growths, logits.growth));
+    while (board.phase() == Phase::kGrowing) play(draw_point(board.legal(), logits.growth));
     std::sort(actions.begin(), actions.end());
     if (board.phase() == Phase::kBalancing) {
       // As evaluators mean it: beside all plants that the turn might have had.
-      const float declined = 1 / (1 + std::exp(log_sum(plants, logits.plant) - logits.decline));
-      if (board.can_decline() && random.real() < declined) {
+      if (board.can_decline() && toss(logits.decline - log_sum(plants, logits.plant))) {
         play(end_action());
       } else {
-        play(draw_likely(board.legal(), logits.plant, random));
+        play(draw_point(board.legal(), logits.plant));
       }
     }
   } else {
-    play(draw_likely(plants, logits.plant, random));
+    play(draw_point(plants, logits.plant));
   }
   return actions;
 }

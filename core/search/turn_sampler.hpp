@@ -31,6 +31,8 @@ class TurnSampler {
   bool has_logits() const { return hints_.logits != nullptr; }
   // A turn drawn stone by stone, as likely as the logits say; there must be some.
   Actions likely_turn(Random& random) const;
+  // The same, the likeliest stone each time.
+  Actions likeliest_turn() const;
   // The logarithm of about how likely it is there: of the growth stones each is taken alone,
   // against the points that touch a group which it touches. 0 without logits.
   float log_prior(const Actions& actions) const;
@@ -49,6 +51,8 @@ class TurnSampler {
   void cross(Board<W>& board, Actions& actions, Random& random) const;
   int draw(const Bits<W>& choices, Random& random) const;
   float log_sum(const Bits<W>& points, const std::array<float, kMaxPoints>& logits) const;
+  template <typename Draw, typename Toss>
+  Actions turn_by_logits(const Draw& draw_point, const Toss& toss) const;
   int draw_likely(const Bits<W>& points, const std::array<float, kMaxPoints>& logits,
                   Random& random) const;
   Bits<W> rivals(int point) const;

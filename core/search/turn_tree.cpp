@@ -298,10 +298,14 @@ bool TurnTree<W>::add_turn(TurnNode& node, const Board<W>& board, Random& random
   for (int tries = kTries; tries > 0; --tries) {
     const bool likely =
         sampler.has_logits() && (by_policy || random.real() < settings().likely_turns);
-    Actions actions = likely       ? sampler.likely_turn(random)
-                      : !by_policy ? sampler.sample(random)
-                      : at_root    ? good_policy_turn(sampler, board, random)
-                                   : sampler.policy_turn(random);
+    Actions actions;
+    if (likely) {
+      actions = tries == kTries ? sampler.likeliest_turn() : sampler.likely_turn(random);
+    } else if (by_policy) {
+      actions = at_root ? good_policy_turn(sampler, board, random) : sampler.policy_turn(random);
+    } else {
+      actions = sampler.sample(random);
+    }
     const std::uint64_t key = key_of(actions);
     lock.lock();
     if (!node.knows(key)) {

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +19,8 @@ from symple.learn.shards import find_shards, read_shard
 from symple.learn.trainer import TrainerSettings
 from symple.nets import Net
 from tests.learn.some_games import QUICK
+
+KEEP = Path(__file__).parents[2] / "scripts" / "keep_training.py"
 
 SETTINGS = RunSettings(
     games=40,
@@ -111,6 +114,35 @@ def test_what_was_made_is_kept_when_it_is_broken_off(tmp_path):
     assert len(before) == 12
     go(tmp_path, generations=1)
     assert numbers(tmp_path) == list(range(40))
+
+
+def test_a_run_goes_on_from_what_is_kept_of_it(tmp_path):
+    first, kept = tmp_path / "first", tmp_path / "kept"
+    stop_after(first, 20)  # so that the games are in two files
+    run, _ = go(first, generations=1)
+    state = sum(
+        path.stat().st_size
+        for path in first.rglob("*")
+        if path.suffix in (".json", ".jsonl", ".pt") or path.name == run.generations[0].net
+    )
+    newest = sorted((first / "games").glob("*.games"))[-1]
+    for _ in range(2):  # made anew each time
+        words = [str(KEEP), str(first), str(kept), "--megabytes"]
+        room = (state + newest.stat().st_size + 100) / 1e6
+        subprocess.run([sys.executable, *words, str(room)], check=True)
+    assert [path.name for path in (kept / "games").glob("*.games")] == [newest.name]
+    assert [path.name for path in (kept / "nets").iterdir()] == [run.generations[0].net]
+    again, _ = go(kept, generations=2)
+    assert again.games == 80
+    assert again.rows > run.rows
+    assert again.generations[0] == run.generations[0]
+    assert min(numbers(kept)) >= 20
+    refused = subprocess.run(
+        [sys.executable, str(KEEP), str(tmp_path), str(kept)], capture_output=True, text=True
+    )
+    assert refused.returncode == 1
+    assert "is no run" in refused.stderr
+    assert (kept / "run.json").exists()
 
 
 def numbers(folder):

@@ -168,6 +168,49 @@ TEST_CASE("an evaluator's turns are legal, and drawn as often as it finds them l
   }
 }
 
+TEST_CASE("the likeliest turn takes the likeliest stone that is open, each time") {
+  const PlayoutPolicy policy = playout_policy(Rules(9, 4));
+  Random random(7);
+  for (int i = 0; i < 200; ++i) {
+    const Position position = random_position(Rules(9, 4), 30, random);
+    const auto board = Board<2>::from(position.board(), position.rules());
+    if (board.over() || board.growable(board.to_move()).none()) continue;
+    TurnLogits logits;
+    for (int point = 0; point < 81; ++point) {
+      logits.growth[point] = static_cast<float>(random.real());
+    }
+    logits.grow = 1;
+    TurnNode node(board.to_move(), even_guesses(), SearchSettings{});
+    node.set_logits(logits);
+    const TurnHints hints = node.hints(81);
+    const TurnSampler<2> sampler(board, hints, SearchSettings{}, policy);
+    const Actions turn = sampler.likeliest_turn();
+    Position after = position;
+    REQUIRE_NOTHROW(after.play(turn_of(board, turn)));
+    // Whatever likelier stone was left out, one that is in it touches a group of its.
+    const Color mover = board.to_move();
+    board.growable(mover).for_each([&](int left_out) {
+      if (std::find(turn.begin(), turn.end(), left_out) != turn.end()) return;
+      Board<2> beside = board;
+      for (const std::uint16_t stone : turn) {
+        if (board.reach(mover).test(stone) && logits.growth[stone] > logits.growth[left_out]) {
+          play_action(beside, stone);
+        }
+      }
+      CHECK((beside.to_move() != mover || !beside.legal().test(left_out)));
+    });
+    if (board.plantable(mover).none()) continue;
+    const int likely = board.plantable(mover).first();
+    logits.plant[likely] = 1;
+    logits.grow = -1;
+    TurnNode planting(mover, even_guesses(), SearchSettings{});
+    planting.set_logits(logits);
+    const TurnHints others = planting.hints(81);
+    const TurnSampler<2> planter(board, others, SearchSettings{}, policy);
+    CHECK(planter.likeliest_turn() == Actions{static_cast<std::uint16_t>(likely)});
+  }
+}
+
 TEST_CASE("without an evaluator no turn is likelier") {
   const PlayoutPolicy policy = playout_policy(Rules(5, 4));
   Random random(6);
