@@ -41,13 +41,18 @@ struct SearchState {
     return (1 - share) * win + share * (0.5F + 0.5F * squashed);
   }
 
-  // Of an evaluator beside random games, about a board with so many vacant points.
+  // What an evaluator's opinion of a board with so many vacant points counts for beside random
+  // games, from 0 to 1. Towards the end these judge better: docs/explanation/training.md.
+  float answer_share(int vacant) const {
+    constexpr float kNone = 0.25F;  // share of vacant points up to which it counts nothing,
+    constexpr float kAll = 0.65F;   // and from which on it counts in full
+    const float share = static_cast<float>(vacant) / static_cast<float>(rules.points());
+    return static_cast<float>(options.settings.answer_share) *
+           std::clamp((share - kNone) / (kAll - kNone), 0.0F, 1.0F);
+  }
   Opinion opinion_of(const Evaluation& evaluation, int vacant) const {
-    constexpr float kAll = 0.35F;  // share of vacant points from which on it counts in full
-    const float stage =
-        std::min(static_cast<float>(vacant) / (kAll * static_cast<float>(rules.points())), 1.0F);
     return {value_of(evaluation.win, evaluation.margin), evaluation.win, evaluation.margin,
-            stage * static_cast<float>(options.settings.answer_share)};
+            answer_share(vacant)};
   }
 
   const Rules rules;

@@ -159,7 +159,7 @@ Descent TurnTree<W>::descend(TreeWalk& walk, Board<W>& board, Random& random, in
   try {
     while (walk.node != nullptr && !board.over()) {
       if (state_.asks) {
-        if (const auto end = look_at(*walk.node)) return *end;
+        if (const auto end = look_at(*walk.node, board)) return *end;
       }
       step(walk, board, random, thread);
     }
@@ -176,9 +176,10 @@ Descent TurnTree<W>::descend(TreeWalk& walk, Board<W>& board, Random& random, in
 
 // Whether the walk stops at this node for the evaluator's sake.
 template <int W>
-std::optional<Descent> TurnTree<W>::look_at(TurnNode& node) const {
-  const std::lock_guard lock(node.mutex);
+std::optional<Descent> TurnTree<W>::look_at(TurnNode& node, const Board<W>& board) const {
   const LeafOptions& leaves = state_.options.leaves;
+  if (!leaves.wait && state_.answer_share(board.vacant_count()) == 0) return std::nullopt;
+  const std::lock_guard lock(node.mutex);
   if (node.asked == Asked::kTold) return std::nullopt;
   if (node.asked == Asked::kWaiting) {
     if (leaves.wait) return Descent::kCollision;

@@ -142,7 +142,7 @@ class TurnTree {
            std::vector<std::unique_ptr<TurnNode>>& trees) const;
   std::unique_ptr<TurnNode>* find(const std::vector<Turn>& turns);
   void step(TreeWalk& walk, Board<W>& board, Random& random, int thread);
-  std::optional<Descent> look_at(TurnNode& node) const;
+  std::optional<Descent> look_at(TurnNode& node, const Board<W>& board) const;
   std::size_t choose(TurnNode& node, const Board<W>& board, Random& random, Thread& own,
                      std::unique_lock<SpinMutex>& lock);
   bool wants_turns(const TurnNode& node) const;

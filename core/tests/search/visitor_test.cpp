@@ -92,6 +92,23 @@ TEST_CASE("a search believes its evaluator as far as it is told to") {
   CHECK(snapshots[2].margin == doctest::Approx(40).epsilon(0.1));
 }
 
+TEST_CASE("towards the end of a game random games alone are asked, unless there are none") {
+  Random random(4);
+  const Position late = random_position(Rules(9, 4), 81 - 18, random);
+  REQUIRE_FALSE(late.board().over());
+  for (const bool wait : {false, true}) {
+    const auto queue = std::make_shared<EvaluationQueue>(256);
+    const MockEvaluator evaluator(queue, 16);
+    SearchOptions options = asking(queue, wait);
+    options.leaves.visits = 1;
+    options.leaves.share = true;
+    Search search(options);
+    search.start(late, evaluations(1'000));
+    CHECK(search.wait({}));
+    CHECK((evaluator.answered() > 0) == wait);
+  }
+}
+
 TEST_CASE("a node asks when it has had so many visits") {
   std::int64_t asked_early = 0;
   for (const int visits : {1, 64}) {

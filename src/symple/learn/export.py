@@ -15,7 +15,7 @@ from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from symple.learn.first_stones import first_stone_logs
 from symple.learn.net import PositionNet
-from symple.learn.onnx_graph import LOGITS, onnx_model
+from symple.learn.onnx_graph import LOGITS, STEM, onnx_model
 from symple.learn.rows import Rows
 from symple.nets import Card, Net
 from symple.nets.card import ENTRY
@@ -79,8 +79,9 @@ def _in_small_numbers(model: onnx.ModelProto, calibration: Sequence[Rows]) -> on
             _Calibration(calibration),
             quant_format=quantization.QuantFormat.QDQ,
             op_types_to_quantize=["Conv"],
-            # A step of their bytes would be a fifth or more.
-            nodes_to_exclude=[LOGITS],
+            # The first errors go through all that follows, and those of the last are not corrected:
+            # a step of these bytes would be a fifth or more.
+            nodes_to_exclude=[STEM, LOGITS],
             per_channel=True,
             # Seven bits of the weights: processors without VNNI add pairs of products in 16.
             reduce_range=True,

@@ -19,7 +19,8 @@ _OPSET: Final = 18
 _IR_VERSION: Final = 10  # that of the operators' time: older programs read it too
 _SIZE: Final = GLOBALS.index("size")
 
-#: The convolution that gives the logits of points.
+#: The first convolution, and the one that gives the logits of points.
+STEM: Final = "stem"
 LOGITS: Final = "point_answers"
 
 #: Of the outputs; those of the whole have no board.
@@ -37,7 +38,7 @@ def onnx_model(net: PositionNet) -> onnx.ModelProto:
     graph = _Graph()
     planes = graph.add("Cast", "planes", to=TensorProto.FLOAT)
     size = graph.add("Gather", "globals", graph.integers([_SIZE]), axis=1)
-    x = graph.add("Add", graph.conv(planes, net.stem), graph.spread("globals", net.numbers))
+    x = graph.add("Add", graph.conv(planes, net.stem, name=STEM), graph.spread("globals", net.numbers))
     x = graph.add("Relu", x)
     for block in net.blocks:
         x = _block(graph, x, size, block)
