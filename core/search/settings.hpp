@@ -13,8 +13,8 @@ struct SearchSettings {
   double equivalence = 500;       // visits at which a turn's own results weigh half
   double static_weight = 1;       // of a turn's static value, see TurnNode::set_estimate
   double prior_scale = 0.2;       // of an evaluator's log odds of a turn in its estimate
-  double answer_share = 0.5;      // of its value in that of a random game from there, see Opinion
-  double answer_weight = 100;     // visits that a turn's value counts for more once it has one
+  double answer_share = 0.9;      // of its value in that of a random game from there, see Opinion
+  double answer_weight = 300;     // visits that a turn's value counts for more once it has one
   double likely_turns = 0.3;      // share of new turns drawn by its logits
   double prior_weight = 10;       // of a new node's guess of what a stone is worth, in samples
   double mutations = 0.7;         // share of the others that are the best one but for one stone

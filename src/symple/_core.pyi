@@ -466,8 +466,8 @@ class Search:
         open (16): questions of a thread at once; share (0): 1 when the first thread rests while a
         batch is out, so that threads are processors; prior (0.2): of a turn's logits in its
         estimate; likely (0.3): share of new turns drawn by the logits; and where leaves do not wait
-        visits (8): of a node before it asks; mix (0.5): share of an answer in the value of a random
-        game from there; weight (100): visits that a turn's own results count for more once there is
+        visits (8): of a node before it asks; mix (0.9): share of an answer in the value of a random
+        game from there; weight (300): visits that a turn's own results count for more once there is
         an answer about it.
 
         ValueError for an unknown name, a number out of its range, weights that are not 1 to 16,384,

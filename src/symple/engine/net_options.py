@@ -27,11 +27,11 @@ class NetOptions:
     alone: bool = False
     share: float = 0.5
     visits: int = 8
-    mix: float = 0.5
-    weight: int = 100
+    mix: float = 0.9
+    weight: int = 300
     prior: float = 0.2
     likely: float = 0.3
-    batch: int = 8
+    batch: int = 16
 
     def __post_init__(self) -> None:
         for name, number, least, most in (

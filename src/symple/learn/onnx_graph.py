@@ -38,7 +38,8 @@ def onnx_model(net: PositionNet) -> onnx.ModelProto:
     graph = _Graph()
     planes = graph.add("Cast", "planes", to=TensorProto.FLOAT)
     size = graph.add("Gather", "globals", graph.integers([_SIZE]), axis=1)
-    x = graph.add("Add", graph.conv(planes, net.stem, name=STEM), graph.spread("globals", net.numbers))
+    stem = graph.conv(planes, net.stem, name=STEM)
+    x = graph.add("Add", stem, graph.spread("globals", net.numbers))
     x = graph.add("Relu", x)
     for block in net.blocks:
         x = _block(graph, x, size, block)
