@@ -61,8 +61,10 @@ def test_a_balance_plant_is_declined_when_that_is_likelier_than_all_plants(net_f
         {"share": 0},
         {"share": float("nan")},
         {"visits": 0},
+        {"mix": 1.5},
         {"weight": 2**40},
         {"prior": -1},
+        {"likely": 2},
         {"batch": 10**9},
     ],
 )
