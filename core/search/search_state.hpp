@@ -41,18 +41,17 @@ struct SearchState {
     return (1 - share) * win + share * (0.5F + 0.5F * squashed);
   }
 
-  // What an evaluator's opinion of a board with so many vacant points counts for beside random
-  // games, from 0 to 1. Towards the end these judge better: docs/explanation/training.md.
-  float answer_share(int vacant) const {
-    constexpr float kNone = 0.25F;  // share of vacant points up to which it counts nothing,
-    constexpr float kAll = 0.65F;   // and from which on it counts in full
+  // How far an evaluator is to be believed beside random games about a board with so many vacant
+  // points, from 0 to 1. Towards the end these judge better: docs/explanation/training.md.
+  float belief(int vacant) const {
+    constexpr float kNone = 0.25F;  // share of vacant points up to which not at all,
+    constexpr float kAll = 0.65F;   // and from which on in full
     const float share = static_cast<float>(vacant) / static_cast<float>(rules.points());
-    return static_cast<float>(options.settings.answer_share) *
-           std::clamp((share - kNone) / (kAll - kNone), 0.0F, 1.0F);
+    return std::clamp((share - kNone) / (kAll - kNone), 0.0F, 1.0F);
   }
   Opinion opinion_of(const Evaluation& evaluation, int vacant) const {
     return {value_of(evaluation.win, evaluation.margin), evaluation.win, evaluation.margin,
-            answer_share(vacant)};
+            belief(vacant) * static_cast<float>(options.settings.answer_share)};
   }
 
   const Rules rules;

@@ -178,7 +178,7 @@ Descent TurnTree<W>::descend(TreeWalk& walk, Board<W>& board, Random& random, in
 template <int W>
 std::optional<Descent> TurnTree<W>::look_at(TurnNode& node, const Board<W>& board) const {
   const LeafOptions& leaves = state_.options.leaves;
-  if (!leaves.wait && state_.answer_share(board.vacant_count()) == 0) return std::nullopt;
+  if (!leaves.wait && state_.belief(board.vacant_count()) == 0) return std::nullopt;
   const std::lock_guard lock(node.mutex);
   if (node.asked == Asked::kTold) return std::nullopt;
   if (node.asked == Asked::kWaiting) {
