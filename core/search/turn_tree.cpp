@@ -423,7 +423,7 @@ EdgeResults TurnTree<W>::change_by(const TreeWalk& walk, const Opinion& opinion)
   const std::lock_guard lock(last.node->mutex);
   const TurnEdge& edge = last.node->edges[last.edge];
   const auto change = [&](double mean, float now, float earlier) {
-    float games = static_cast<float>(mean);
+    auto games = static_cast<float>(mean);
     if (before && before->share < 1) {
       games = (games - before->share * earlier) / (1 - before->share);
     }

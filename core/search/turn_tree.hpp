@@ -63,7 +63,7 @@ struct TreeWalk {
   TurnNode* node = nullptr;  // where it has come to, if that has a node
   bool held = false;         // its edges have a virtual loss each, see TurnNode::hold
   // The last one of the nodes that it has left.
-  std::optional<Opinion> opinion = {};
+  std::optional<Opinion> opinion;
 };
 
 // A node for each turn. The more visits a node has, the more turns it tries (progressive widening,
