@@ -38,6 +38,10 @@ bool waits_below(const TurnNode& node) {
 // The mover's of White's.
 float value_for(Color mover, float value) { return mover == Color::kBlack ? 1 - value : value; }
 
+// A mean of wins. What an opinion changes is worked out from means, and with several threads before
+// all of them have written: it may be a little too much.
+double probability(double wins) { return std::clamp(wins, 0.0, 1.0); }
+
 }  // namespace
 
 template <int W>
@@ -139,7 +143,8 @@ void TurnTree<W>::make_room() noexcept {
 template <int W>
 RootFigures TurnTree<W>::root() const {
   const std::lock_guard lock(root_->mutex);
-  return {root_->visits, root_->wins, root_->margin, memory_.nodes(), failures_ > 0 || exhausted_};
+  return {root_->visits, probability(root_->wins), root_->margin, memory_.nodes(),
+          failures_ > 0 || exhausted_};
 }
 
 template <int W>
@@ -525,7 +530,7 @@ std::vector<Candidate> TurnTree<W>::best_candidates(int count) const {
     Candidate candidate;
     candidate.turn = turn_of(state_.root, edge.actions);
     candidate.visits = static_cast<std::int64_t>(edge.visits);
-    candidate.win_probability = edge.wins;
+    candidate.win_probability = probability(edge.wins);
     candidate.margin = edge.margin;
     candidate.variation = variation_from(edge);
     candidates.push_back(std::move(candidate));

@@ -92,6 +92,31 @@ TEST_CASE("a search believes its evaluator as far as it is told to") {
   CHECK(snapshots[2].margin == doctest::Approx(40).epsilon(0.1));
 }
 
+TEST_CASE("whatever an evaluator says, and contradicts, chances stay chances") {
+  const auto contrary = [](const Leaf& leaf) {
+    Evaluation evaluation;
+    evaluation.win = (leaf.white | leaf.black).count() % 3 == 0 ? 0.0F : 1.0F;
+    evaluation.margin = evaluation.win > 0 ? 200 : -200;
+    return evaluation;
+  };
+  for (const int threads : {1, 2}) {
+    const auto queue = std::make_shared<EvaluationQueue>(256);
+    const MockEvaluator evaluator(queue, 16, {}, contrary);
+    SearchOptions options = asking(queue, false, threads);
+    options.leaves.visits = 1;
+    options.leaves.share = true;
+    Search search(options);
+    search.start(middle(), evaluations(4'000));
+    CHECK(search.wait({}));
+    CHECK(evaluator.answered() > 0);
+    const Snapshot snapshot = search.snapshot(1'000);
+    CHECK((snapshot.win_probability >= 0 && snapshot.win_probability <= 1));
+    for (const Candidate& candidate : snapshot.candidates) {
+      CHECK((candidate.win_probability >= 0 && candidate.win_probability <= 1));
+    }
+  }
+}
+
 TEST_CASE("towards the end of a game random games alone are asked, unless there are none") {
   Random random(4);
   const Position late = random_position(Rules(9, 4), 81 - 18, random);
