@@ -69,7 +69,8 @@ float TurnNode::mixture(std::size_t edge) const {
 
 TurnHints TurnNode::hints(int last) const {
   TurnHints hints;
-  for (int i = 0; i <= last; ++i) hints.worth[i] = rave.value[i] / rave.visits[i];
+  const auto all = static_cast<float>(lead);
+  for (int i = 0; i <= last; ++i) hints.worth[i] = rave.value[i] / rave.visits[i] + all;
   if (!edges.empty()) hints.best = edges[most_visited_].actions;
   hints.logits = logits_.get();
   return hints;
@@ -110,6 +111,7 @@ void TurnNode::add_results(std::size_t index, const EdgeResults& results) {
   visits += results.playouts;
   move(wins, results.wins, results.playouts, visits);
   move(margin, results.margin, results.playouts, visits);
+  move(lead, results.lead, results.playouts, visits);
   TurnEdge& edge = edges[index];
   edge.visits += results.playouts;
   move(edge.value, results.value, results.playouts, edge.visits);

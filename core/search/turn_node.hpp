@@ -64,12 +64,14 @@ struct EdgeResults {
   float value = 0;  // the sum over them, the mover's view, as below
   float wins = 0;   // White's
   float margin = 0;
+  float lead = 0;  // the part of the value that is more than the games' own, by an opinion
 
   void add(const EdgeResults& more) {
     playouts += more.playouts;
     value += more.value;
     wins += more.wins;
     margin += more.margin;
+    lead += more.lead;
   }
 };
 
@@ -84,10 +86,11 @@ struct alignas(kCacheLine) TurnNode {
   std::uint64_t visits = 0;
   double wins = 0;                  // share of White
   double margin = 0;                // mean
+  double lead = 0;                  // mean, see EdgeResults
   std::uint64_t estimates_due = 0;  // visits at which they are made anew
   std::uint64_t turns_due = 0;      // visits at which to look for another turn again
   std::vector<TurnEdge> edges;      // the turns tried so far
-  RaveSums rave;                    // the mover's
+  RaveSums rave;                    // the mover's, of the games' own values
   Asked asked = Asked::kNever;
   std::optional<Opinion> opinion;  // of an evaluator beside random games
 

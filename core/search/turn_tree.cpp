@@ -379,19 +379,21 @@ void TurnTree<W>::take(std::size_t bytes, Thread& own) {
 template <int W>
 void TurnTree<W>::learn(TreeWalk& walk, Outcome& outcome) {
   const int points = state_.rules.points();
+  const float games_value = outcome.value;
   if (walk.opinion) walk.opinion->mix_into(outcome);
   for (const auto& [node, edge, series] : walk.steps) {
+    const float alone = value_for(node->mover, games_value);
     const float value = value_for(node->mover, outcome.value);
-    const EdgeResults results{1, value, outcome.win, outcome.margin};
+    const EdgeResults results{1, value, outcome.win, outcome.margin, value - alone};
     const Owned& owned = outcome.owned[index(node->mover)];
     if (series != nullptr) {
       series->results.add(results);
-      series->rave.add(owned, value, points);
+      series->rave.add(owned, alone, points);
     } else {
       const std::lock_guard lock(node->mutex);
       if (walk.held) node->release(edge);
       node->add_results(edge, results);
-      node->rave.add(owned, value, points);
+      node->rave.add(owned, alone, points);
     }
   }
   walk.steps.clear();
@@ -409,6 +411,7 @@ void TurnTree<W>::learn_opinion(TreeWalk& walk, const Opinion& opinion) {
   for (const auto& [node, edge, series] : walk.steps) {
     EdgeResults mine = change;
     if (node->mover == Color::kBlack) mine.value = -mine.value;
+    mine.lead = mine.value;  // the games are the same as before
     const std::lock_guard lock(node->mutex);
     node->add_results(edge, mine);
   }
@@ -440,7 +443,7 @@ EdgeResults TurnTree<W>::change_by(const TreeWalk& walk, const Opinion& opinion)
           change(value_for(last.node->mover, static_cast<float>(edge.value)), opinion.value,
                  earlier.value),
           change(edge.wins, opinion.win, earlier.win),
-          change(edge.margin, opinion.margin, earlier.margin)};
+          change(edge.margin, opinion.margin, earlier.margin), 0};
 }
 
 template <int W>

@@ -67,7 +67,7 @@ TEST_CASE("results that come together are worth what they are one by one") {
   EdgeResults results;
   for (int i = 0; i < 7; ++i) {
     const EdgeResults result{1, 0.125F * static_cast<float>(i), i % 3 == 0 ? 1.0F : 0.0F,
-                             static_cast<float>(i - 2)};
+                             static_cast<float>(i - 2), 0.25F * static_cast<float>(i - 3)};
     one_by_one.add_results(0, result);
     results.add(result);
   }
@@ -75,11 +75,26 @@ TEST_CASE("results that come together are worth what they are one by one") {
   CHECK(together.visits == one_by_one.visits);
   CHECK(together.wins == doctest::Approx(one_by_one.wins));
   CHECK(together.margin == doctest::Approx(one_by_one.margin));
+  CHECK(together.lead == doctest::Approx(one_by_one.lead));
   const TurnEdge& edge = together.edges[0];
   CHECK(edge.visits == 7);
   CHECK(edge.value == doctest::Approx(one_by_one.edges[0].value));
   CHECK(edge.wins == doctest::Approx(one_by_one.edges[0].wins));
   CHECK(edge.margin == doctest::Approx(one_by_one.edges[0].margin));
+}
+
+TEST_CASE("what stones are worth follows the games, raised as an opinion raises the values") {
+  TurnNode node = empty_node();
+  add(node, {0});
+  const Owned owned{1, 0, 1};
+  node.rave.add(owned, 0.75F, 3);
+  node.add_results(0, {1, 0.95F, 0, 0, 0.2F});
+  const TurnHints raised = node.hints(2);
+  CHECK(raised.worth[0] == doctest::Approx(0.75 / 11 + 0.2));  // ten samples are a guess of 0
+  CHECK(raised.worth[1] == doctest::Approx(0.2));
+  // Games without an opinion, as many.
+  node.add_results(0, {1, 0.5F, 0, 0, 0});
+  CHECK(node.hints(2).worth[1] == doctest::Approx(0.1));
 }
 
 TEST_CASE("after ever so many visits they are counted and the means go on moving") {
