@@ -26,7 +26,7 @@ def seen(game: LearnedGame) -> tuple[list[Position], Position]:
 @pytest.mark.parametrize("number", [1, 2])
 def test_each_row_is_as_its_mover_sees_it(number):
     game = some_game(number)
-    rows = rows_in(game, root_share=0.25)
+    rows = rows_in(game, look_share=0.25)
     positions, end = seen(game)
     score = end.score()
     assert len(rows) == len(positions) == len(game.looks)
@@ -37,10 +37,15 @@ def test_each_row_is_as_its_mover_sees_it(number):
         assert (rows.planes[row] == planes[0]).all()
         assert (rows.globals[row] == numbers[0]).all()
         won = float(end.winner is mover)
-        thought = look.win if white else 1 - look.win
-        assert rows.win[row] == pytest.approx(0.75 * won + 0.25 * thought, abs=1e-5)
-        margins = (score.margin, look.margin) if white else (-score.margin, -look.margin)
-        assert rows.margin[row] == pytest.approx(0.75 * margins[0] + 0.25 * margins[1], abs=1e-4)
+        later = game.looks[row:]
+        shares = [0.25 * 0.75**number for number in range(len(later))]
+        win = sum(share * one.win for share, one in zip(shares, later, strict=True))
+        margin = sum(share * one.margin for share, one in zip(shares, later, strict=True))
+        left = 0.75 ** len(later)
+        expected = win if white else 1 - left - win
+        assert rows.win[row] == pytest.approx(expected + left * won, abs=1e-5)
+        margin += left * score.margin
+        assert rows.margin[row] == pytest.approx(margin if white else -margin, abs=1e-3)
         assert tuple(rows.groups[row]) == (score[mover].groups, score[mover.opponent].groups)
         for point in range(position.size**2):
             at = row, *divmod(point, position.size)

@@ -38,7 +38,7 @@ def judge(net: Net, games: Iterable[LearnedGame], *, batch: int = 256) -> list[J
     """By size, then stage."""
     by_size: dict[int, list[Rows]] = {}
     for game in games:
-        rows = rows_of(game, root_share=0.0)
+        rows = rows_of(game, look_share=0.0)
         if rows is not None:
             by_size.setdefault(game.rules.size, []).append(rows)
     found: list[Judgement] = []

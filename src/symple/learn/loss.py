@@ -19,7 +19,7 @@ _PLANTABLE: Final = PLANES.index("own plantable")
 #: What each part counts for; that of points by KataGo's example (Wu 2019), the rest so that at the
 #: start of training all are of one order.
 WEIGHTS: Final = {
-    "win": 1.0,
+    "win": 2.0,
     "margin": 0.1,
     "groups": 0.2,
     "ownership": 0.6,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Final, Self
 
@@ -18,9 +18,10 @@ Floats = NDArray[np.float32]
 
 _PLANTABLE: Final = PLANES.index("own plantable")
 
-#: How the search's opinion and the end of the game are mixed: the end is what counts, but chance
-#: has a part in it.
-ROOT_SHARE: Final = 0.5
+#: What is expected of a position is how the game ended, but each look from there on has so much of
+#: what is left (TD(lambda), Sutton 1988). Looks do not know what random games do not see, but the
+#: later ones know what was bad luck.
+LOOK_SHARE: Final = 0.05
 
 
 @dataclass
@@ -85,10 +86,10 @@ class Rows:
         return new
 
 
-def rows_of(game: LearnedGame, root_share: float = ROOT_SHARE) -> Rows | None:
-    """The positions of a game that were searched; None where there is none. root_share: of what
-    the search thought in `win` and `margin`, the rest is how the game ended. IllegalTurnError for a
-    game that cannot be played, ValueError for one that does not end.
+def rows_of(game: LearnedGame, look_share: float = LOOK_SHARE) -> Rows | None:
+    """The positions of a game that were searched; None where there is none. look_share: see
+    LOOK_SHARE. IllegalTurnError for a game that cannot be played, ValueError for one that does not
+    end.
     """
     looks = {look.turn: look for look in game.looks}
     seen: list[tuple[Position, Look]] = []
@@ -99,10 +100,10 @@ def rows_of(game: LearnedGame, root_share: float = ROOT_SHARE) -> Rows | None:
         position.play(turn)
     if position.phase is not Phase.OVER:
         raise ValueError(f"{game} does not end")
-    return _rows(seen, position, root_share) if seen else None
+    return _rows(seen, position, look_share) if seen else None
 
 
-def _rows(seen: list[tuple[Position, Look]], end: Position, root_share: float) -> Rows:
+def _rows(seen: list[tuple[Position, Look]], end: Position, look_share: float) -> Rows:
     size, count = end.size, len(seen)
     white = np.array([position.to_move is Color.WHITE for position, _ in seen])
     looks = [look for _, look in seen]
@@ -112,12 +113,8 @@ def _rows(seen: list[tuple[Position, Look]], end: Position, root_share: float) -
     end_groups = (score.white.groups, score.black.groups)
     by_white = (end.stones() == 1).astype(np.uint8)
 
-    def mixed(ends: float, thought: Iterable[float]) -> Floats:
-        mean = (1 - root_share) * ends + root_share * np.array(list(thought), np.float32)
-        return mean.astype(np.float32)
-
-    win = mixed(float(whites_win), (look.win for look in looks))
-    margin = mixed(score.margin, (look.margin for look in looks))
+    win = _expected(float(whites_win), [look.win for look in looks], look_share)
+    margin = _expected(score.margin, [look.margin for look in looks], look_share)
     plant, growth = (np.zeros((count, size * size), np.float32) for _ in range(2))
     for row, look in enumerate(looks):
         plant[row, list(look.plant)] = list(look.plant.values())
@@ -141,6 +138,16 @@ def _rows(seen: list[tuple[Position, Look]], end: Position, root_share: float) -
         has_decline=np.array([may_decline(position) for position, _ in seen]) & (grow > 0),
         surprise=np.array([look.surprise for look in looks], np.float32),
     )
+
+
+def _expected(end: float, thought: Sequence[float], look_share: float) -> Floats:
+    """At each look, by what it and those after it thought and by the end."""
+    expected = np.empty(len(thought), np.float32)
+    now = end
+    for at in reversed(range(len(thought))):
+        now += look_share * (thought[at] - now)
+        expected[at] = now
+    return expected
 
 
 def in_batches(
