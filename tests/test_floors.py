@@ -9,7 +9,7 @@ HOUSE = Path(__file__).resolve().parent.parent
 CORE = HOUSE / "core"
 
 # From the ground up.
-FLOORS = ("rules", "solver", "features", "eval", "search", "bindings")
+FLOORS = ("rules", "solver", "features", "eval", "net", "search", "bindings")
 # These lean on all of the core and nothing leans on them.
 ATTICS = ("tests", "fuzz")
 

@@ -21,6 +21,7 @@ void bind_features(nb::module_& module);
 void bind_policy(nb::module_& module);
 void bind_position(nb::module_& module);
 void bind_batch(nb::module_& module);
+void bind_net(nb::module_& module);
 void bind_queue(nb::module_& module);
 void bind_search(nb::module_& module);
 void bind_solver(nb::module_& module);

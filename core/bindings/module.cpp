@@ -11,6 +11,7 @@ NB_MODULE(_core, module) {
   symple::bindings::bind_position(module);
   symple::bindings::bind_batch(module);
   symple::bindings::bind_solver(module);
+  symple::bindings::bind_net(module);
   symple::bindings::bind_queue(module);
   symple::bindings::bind_search(module);
 }

@@ -16,6 +16,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/policy.hpp"
+#include "net/position_net.hpp"
 #include "search/greedy.hpp"
 #include "search/joins.hpp"
 #include "search/playout_bench.hpp"
@@ -103,12 +104,10 @@ int count_of(double value) { return value >= 0 && value < 1e9 ? static_cast<int>
 void set_leaf_options(SearchOptions& options, const LeafValues& values) {
   LeafOptions& leaves = options.leaves;
   for (const auto& [name, value] : values) {
-    if (name == "wait") {
-      leaves.wait = value != 0;
-    } else if (name == "share") {
-      leaves.share = value != 0;
-    } else if (name == "open") {
+    if (name == "open") {
       leaves.open = count_of(value);
+    } else if (name == "games") {
+      leaves.games = count_of(value);
     } else if (name == "visits") {
       leaves.visits = count_of(value);
     } else if (name == "weight") {
@@ -145,23 +144,26 @@ void bind_search_class(nb::module_& module) {
           "__init__",
           [](Bound* self, int threads, int memory_mb, std::optional<std::uint64_t> seed,
              const SettingValues& settings, const std::optional<PolicyArray>& policy,
-             std::shared_ptr<EvaluationQueue> queue, const LeafValues& leaves) {
+             std::shared_ptr<const PositionNet> net, std::shared_ptr<EvaluationQueue> queue,
+             const LeafValues& leaves) {
             SearchOptions options{threads, memory_mb, seed ? *seed : std::random_device{}(),
                                   search_settings(settings), std::nullopt};
             if (policy) options.policy = policy_stages(*policy);
             set_leaf_options(options, leaves);
+            options.leaves.evaluator = std::move(net);
             options.leaves.queue = std::move(queue);
             new (self) Bound(options);
           },
           nb::kw_only(), nb::arg("threads") = 1, nb::arg("memory_mb") = 512,
           nb::arg("seed") = nb::none(), nb::arg("settings") = SettingValues{},
-          nb::arg("policy") = nb::none(), nb::arg("queue").none() = nb::none(),
+          nb::arg("policy") = nb::none(), nb::arg("net").none() = nb::none(),
+          nb::arg("queue").none() = nb::none(),
           nb::arg("leaves") = LeafValues{},
           "`settings`: values of search_settings() in place of its own, by name; `policy`: "
           "weights\n"
-          "as of playout_policy() in place of its own; `queue`: of an evaluator to be asked "
-          "beside\n"
-          "the random games; `leaves`: how, by name, see the type stub. ValueError for an unknown\n"
+          "as of playout_policy() in place of its own; `net`: judges beside the random games; "
+          "`queue`: of an\n"
+          "evaluator in place of them; `leaves`: how, by name, see the type stub. ValueError for an unknown\n"
           "setting, one out of its range, other weights than positive ones, and when threads or\n"
           "memory are less than 1.")
       .def(

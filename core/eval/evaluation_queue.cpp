@@ -68,7 +68,6 @@ std::optional<LeafBatch> EvaluationQueue::take(std::size_t most, Seconds wait) {
     } else {
       entry->second = std::move(questions);
       batch.number = ++batches_;
-      count_taken();
     }
   }
   return batch;
@@ -102,7 +101,6 @@ void EvaluationQueue::put(std::uint64_t batch, const std::vector<Evaluation>& ev
     throw;
   }
   out_.erase(batch);
-  count_taken();
 }
 
 void EvaluationQueue::give_back(std::uint64_t batch) {
@@ -118,7 +116,6 @@ void EvaluationQueue::give_back(std::uint64_t batch) {
     throw;
   }
   out_.erase(batch);
-  count_taken();
   asked_.notify_all();
 }
 
@@ -127,7 +124,6 @@ void EvaluationQueue::close() {
   closed_ = true;
   waiting_.clear();
   asked_.notify_all();
-  put_.notify_all();
   for (const auto& weak : inboxes_) {
     if (const auto inbox = weak.lock()) {
       const std::lock_guard inbox_lock(inbox->mutex);
@@ -135,18 +131,6 @@ void EvaluationQueue::close() {
       inbox->answered.notify_all();
     }
   }
-}
-
-// The lock is held.
-void EvaluationQueue::count_taken() {
-  taken_ = out_.size();
-  if (out_.empty()) put_.notify_all();
-}
-
-void EvaluationQueue::rest(Seconds most) {
-  if (taken_ == 0) return;
-  std::unique_lock lock(mutex_);
-  put_.wait_for(lock, most, [this] { return closed_ || out_.empty(); });
 }
 
 std::size_t EvaluationQueue::waiting() const {

@@ -52,8 +52,6 @@ class EvaluationQueue {
   void close();
   bool closed() const { return closed_; }
   std::size_t waiting() const;  // leaves that are not taken yet, cancelled ones included
-  // Until no batch is out, at most so long.
-  void rest(Seconds most);
 
  private:
   friend class Asker;
@@ -65,7 +63,6 @@ class EvaluationQueue {
     Leaf leaf;
   };
   bool ask(Question&& question);
-  void count_taken();
   std::vector<Question>& out(std::uint64_t batch);
   static bool is_wanted(const Question& question);
   void add(const std::shared_ptr<Inbox>& inbox);
@@ -73,13 +70,11 @@ class EvaluationQueue {
   const std::size_t most_waiting_;
   mutable std::mutex mutex_;  // guards what follows; an inbox's may be locked under it
   std::condition_variable asked_;
-  std::condition_variable put_;
   std::deque<Question> waiting_;
   std::map<std::uint64_t, std::vector<Question>> out_;  // by batch
   std::vector<std::weak_ptr<Inbox>> inboxes_;           // to be woken when the queue is closed
   std::uint64_t batches_ = 0;
-  std::atomic<bool> closed_ = false;    // read without it, as is the next one
-  std::atomic<std::size_t> taken_ = 0;  // batches that are out
+  std::atomic<bool> closed_ = false;  // read without it
 };
 
 // One who asks: a thread of a search, say. Its members are for one thread at a time.

@@ -26,7 +26,11 @@ Search::Search(const SearchOptions& options)
   if (options.memory_mb < 1) throw std::invalid_argument("memory must be at least 1 MB");
   const LeafOptions& leaves = options.leaves;
   require("questions at once", leaves.open, 1, 4096);  // each has its memory from the beginning
-  require("visits before a question", leaves.visits, 1, 1'000'000);
+  require("visits before a judgement", leaves.visits, 1, 1'000'000);
+  require("games for a judgement", leaves.games, 0, 1'000'000);
+  if (leaves.evaluator != nullptr && leaves.queue != nullptr) {
+    throw std::invalid_argument("leaves are judged beside random games or in place of them");
+  }
   require("the share of an answer", options.settings.answer_share, 0, 1);
   require("the weight of an answer", options.settings.answer_weight, 0, 1e6);
   require("the share of likely turns", options.settings.likely_turns, 0, 1);

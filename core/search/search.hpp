@@ -9,24 +9,23 @@
 #include <vector>
 
 #include "eval/evaluation_queue.hpp"
+#include "eval/evaluator.hpp"
 #include "rules/position.hpp"
 #include "search/playout_policy.hpp"
 #include "search/settings.hpp"
 
 namespace symple {
 
-// An evaluator beside the random games, and how it is asked.
+// What judges positions besides random games. GCC warns where a pointer is left out of a list and
+// has no initializer.
 struct LeafOptions {
+  // Beside them: nodes are judged in between.
+  std::shared_ptr<const Evaluator> evaluator = {};  // NOLINT(readability-redundant-member-init)
+  int visits = 8;                                   // of a node, before it is judged
+  int games = 16;                                   // for each node that is judged, at least
+  // In place of them: a leaf waits for its answer, while other walks go on. Not both.
   std::shared_ptr<EvaluationQueue> queue = {};  // NOLINT(readability-redundant-member-init)
-  // A leaf waits for the answer, which is all that is learned of it, while other walks go on;
-  // otherwise random games go on, and an answer counts when it comes.
-  bool wait = false;
-  int open = 16;  // questions of a thread at once
-  // Where leaves do not wait:
-  int visits = 8;  // of a node, before it asks
-  // The first thread rests while a batch is being evaluated: then threads are processors, those of
-  // the evaluator included.
-  bool share = false;
+  int open = 16;                                // questions of a thread at once
 };
 
 struct SearchOptions {

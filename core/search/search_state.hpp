@@ -63,7 +63,7 @@ struct SearchState {
   Totals totals;
   std::chrono::steady_clock::time_point begin;
   std::atomic<bool> stopping = false;  // anyone may set it
-  std::atomic<bool> asks = false;      // there is an evaluator that answers
+  std::atomic<bool> asks = false;      // leaves wait for an evaluator, which answers
 };
 
 extern template struct SearchState<1>;

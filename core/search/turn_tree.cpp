@@ -152,6 +152,7 @@ void TurnTree<W>::begin(TreeWalk& walk, bool held, Board<W>& board) const {
   walk.steps.clear();
   walk.node = root_.get();
   walk.held = held;
+  walk.asks = held;
   walk.opinion.reset();
   board = state_.root;
 }
@@ -163,8 +164,8 @@ Descent TurnTree<W>::descend(TreeWalk& walk, Board<W>& board, Random& random, in
   }
   try {
     while (walk.node != nullptr && !board.over()) {
-      if (state_.asks) {
-        if (const auto end = look_at(*walk.node, board)) return *end;
+      if (walk.asks) {
+        if (const auto end = look_at(walk, board)) return *end;
       }
       step(walk, board, random, thread);
     }
@@ -181,16 +182,17 @@ Descent TurnTree<W>::descend(TreeWalk& walk, Board<W>& board, Random& random, in
 
 // Whether the walk stops at this node for the evaluator's sake.
 template <int W>
-std::optional<Descent> TurnTree<W>::look_at(TurnNode& node, const Board<W>& board) const {
-  const LeafOptions& leaves = state_.options.leaves;
-  if (!leaves.wait && state_.belief(board.vacant_count()) == 0) return std::nullopt;
+std::optional<Descent> TurnTree<W>::look_at(const TreeWalk& walk, const Board<W>& board) const {
+  if (!walk.held && state_.belief(board.vacant_count()) == 0) return std::nullopt;
+  TurnNode& node = *walk.node;
   const std::lock_guard lock(node.mutex);
   if (node.asked == Asked::kTold) return std::nullopt;
   if (node.asked == Asked::kWaiting) {
-    if (leaves.wait) return Descent::kCollision;
+    if (walk.held) return Descent::kCollision;
     return std::nullopt;
   }
-  if (!leaves.wait && node.visits < static_cast<std::uint64_t>(leaves.visits)) return std::nullopt;
+  const auto least_visits = static_cast<std::uint64_t>(state_.options.leaves.visits);
+  if (!walk.held && node.visits < least_visits) return std::nullopt;
   node.asked = Asked::kWaiting;
   return Descent::kUnknown;
 }
@@ -218,7 +220,7 @@ void TurnTree<W>::step(TreeWalk& walk, Board<W>& board, Random& random, int thre
     return follow_series();
   }
   const TurnEdge& edge = node.edges[index];
-  const bool due = edge.visits >= kExpandVisits || (state_.asks && state_.options.leaves.wait);
+  const bool due = edge.visits >= kExpandVisits || walk.held;
   walk.steps.push_back({&node, index, nullptr});
   if (walk.held) node.hold(index);
   if (node.opinion) walk.opinion = node.opinion;
@@ -400,7 +402,7 @@ void TurnTree<W>::learn(TreeWalk& walk, Outcome& outcome) {
 }
 
 template <int W>
-void TurnTree<W>::learn_opinion(TreeWalk& walk, const Opinion& opinion) {
+void TurnTree<W>::learn_opinion(const TreeWalk& walk, const Opinion& opinion) {
   {
     const std::lock_guard lock(walk.node->mutex);
     walk.node->opinion = opinion;
@@ -415,7 +417,6 @@ void TurnTree<W>::learn_opinion(TreeWalk& walk, const Opinion& opinion) {
     const std::lock_guard lock(node->mutex);
     node->add_results(edge, mine);
   }
-  walk.steps.clear();
 }
 
 // What the sums of the visits to the walk's node gain when they are mixed with this opinion, not

@@ -62,6 +62,7 @@ struct TreeWalk {
   std::vector<TreeStep> steps;
   TurnNode* node = nullptr;  // where it has come to, if that has a node
   bool held = false;         // its edges have a virtual loss each, see TurnNode::hold
+  bool asks = false;         // stops at nodes that an evaluator is to judge
   // The last one of the nodes that it has left.
   std::optional<Opinion> opinion;
 };
@@ -90,7 +91,8 @@ class TurnTree {
   // not moved yet, and what is known from there on is kept; without turns, or where nothing is, it
   // is a fresh one, in which `mover` has the turn. std::bad_alloc leaves the tree as it was.
   void move_root(Color mover, const std::optional<std::vector<Turn>>& turns);
-  // A walk from the root, whose board it is. `held`: others will go on while it is under way.
+  // A walk from the root, whose board it is. `held`: it may end where an answer has to be waited
+  // for, and others will go on meanwhile.
   void begin(TreeWalk& walk, bool held, Board<W>& board) const;
   // Goes on down the tree, and plays on the board what it chooses there. What follows is said by
   // Descent; after kUnknown the same walk may go on.
@@ -99,8 +101,8 @@ class TurnTree {
   // is mixed with the last opinion on the way to it, also in the outcome. The walk is over.
   void learn(TreeWalk& walk, Outcome& outcome);
   // An evaluator beside playouts has answered about the walk's node: what has come to it until now
-  // is mixed with this in place of the opinion before. The walk is over.
-  void learn_opinion(TreeWalk& walk, const Opinion& opinion);
+  // is mixed with this in place of the opinion before. The walk may go on.
+  void learn_opinion(const TreeWalk& walk, const Opinion& opinion);
   // The walk is over without a lesson.
   void abandon(TreeWalk& walk);
   // The evaluator has answered to kUnknown, or will not.
@@ -142,7 +144,7 @@ class TurnTree {
            std::vector<std::unique_ptr<TurnNode>>& trees) const;
   std::unique_ptr<TurnNode>* find(const std::vector<Turn>& turns);
   void step(TreeWalk& walk, Board<W>& board, Random& random, int thread);
-  std::optional<Descent> look_at(TurnNode& node, const Board<W>& board) const;
+  std::optional<Descent> look_at(const TreeWalk& walk, const Board<W>& board) const;
   std::size_t choose(TurnNode& node, const Board<W>& board, Random& random, Thread& own,
                      std::unique_lock<SpinMutex>& lock);
   bool wants_turns(const TurnNode& node) const;

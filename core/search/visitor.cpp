@@ -17,7 +17,6 @@ Visitor<W>::Visitor(SearchState<W>& state, TurnTree<W>& tree, int thread, std::u
   if (options().queue == nullptr) return;
   asker_.emplace(options().queue);
   questions_.resize(static_cast<std::size_t>(options().open));
-  refused_.reserve(kMaxPoints);  // more than a walk has nodes
 }
 
 template <int W>
@@ -29,34 +28,45 @@ template <int W>
 void Visitor<W>::visit() {
   if (asker_) {
     take_answers();
-    if (asker_->closed()) {
-      state_.asks = false;  // random games alone, from now on
-      take_back();
-    } else if (options().share && thread_ == 0) {
-      options().queue->rest(kPatience);
-    }
+    if (!asker_->closed()) return visit_and_wait();
+    state_.asks = false;  // random games alone, from now on
+    take_back();
   }
-  if (state_.asks && options().wait) {
-    visit_and_wait();
-  } else {
-    visit_and_play();
-  }
+  visit_and_play();
 }
 
 template <int W>
 void Visitor<W>::visit_and_play() {
   tree_.begin(walk_, false, board_);
+  walk_.asks = may_judge();
   Descent end = tree_.descend(walk_, board_, random_, thread_);
-  for (; end == Descent::kUnknown; end = tree_.descend(walk_, board_, random_, thread_)) {
-    if (!ask()) refused_.push_back(walk_.node);
+  for (; end == Descent::kUnknown; end = tree_.descend(walk_, board_, random_, thread_)) judge();
+  if (end != Descent::kLeaf) return;
+  play_out(board_, state_, random_, sums(), outcome_);
+  ++games_;
+  tree_.learn(walk_, outcome_);
+}
+
+template <int W>
+bool Visitor<W>::may_judge() const {
+  return options().evaluator != nullptr &&
+         judged_ * static_cast<std::uint64_t>(options().games) <= games_;
+}
+
+// The walk's node.
+template <int W>
+void Visitor<W>::judge() {
+  TurnNode& node = *walk_.node;
+  try {
+    const Evaluation evaluation = options().evaluator->evaluate(Leaf::of(board_, state_.rules));
+    ++judged_;
+    tree_.tell(node, evaluation.logits);
+    tree_.learn_opinion(walk_, state_.opinion_of(evaluation, board_.vacant_count()));
+    walk_.asks = may_judge();
+  } catch (const std::bad_alloc&) {
+    tree_.forget_question(node);
+    walk_.asks = false;
   }
-  if (end == Descent::kLeaf) {
-    play_out(board_, state_, random_, sums(), outcome_);
-    tree_.learn(walk_, outcome_);
-  }
-  // Only now: before, the walk would have asked again.
-  for (TurnNode* node : refused_) tree_.forget_question(*node);
-  refused_.clear();
 }
 
 template <int W>
@@ -77,7 +87,7 @@ void Visitor<W>::visit_and_wait() {
   }
 }
 
-// About the walk's node. Where leaves wait the walk stays open, else a copy of it.
+// About the walk's node.
 template <int W>
 bool Visitor<W>::ask() {
   const auto free = std::find_if(questions_.begin(), questions_.end(),
@@ -85,13 +95,11 @@ bool Visitor<W>::ask() {
   if (free == questions_.end()) return false;
   try {
     free->walk = walk_;
-    for (TreeStep& step : free->walk.steps) step.series = nullptr;
     const auto ticket = static_cast<std::uint64_t>(free - questions_.begin());
     if (!asker_->ask(ticket, Leaf::of(board_, state_.rules))) return false;
   } catch (const std::bad_alloc&) {
     return false;
   }
-  free->vacant = board_.vacant_count();
   free->open = true;
   ++open_;
   return true;
@@ -103,12 +111,8 @@ void Visitor<W>::take_answers() {
   for (const Answer& answer : asker_->answers()) {
     Question& question = questions_[answer.ticket];
     tree_.tell(*question.walk.node, answer.evaluation.logits);
-    if (question.walk.held) {
-      take(answer.evaluation, state_, sums(), outcome_);
-      tree_.learn(question.walk, outcome_);
-    } else {
-      tree_.learn_opinion(question.walk, state_.opinion_of(answer.evaluation, question.vacant));
-    }
+    take(answer.evaluation, state_, sums(), outcome_);
+    tree_.learn(question.walk, outcome_);
     question.open = false;
     --open_;
   }
@@ -116,8 +120,6 @@ void Visitor<W>::take_answers() {
 
 template <int W>
 void Visitor<W>::take_back() {
-  for (TurnNode* node : refused_) tree_.forget_question(*node);
-  refused_.clear();
   if (open_ == 0) return;
   asker_->cancel();
   for (Question& question : questions_) {

@@ -13,9 +13,9 @@
 
 namespace symple {
 
-// Without an evaluator each visit is a random game. With one whose answers leaves wait for, a walk
-// is open until the answer is there, and others go on meanwhile; with one that leaves do not wait
-// for, a node asks once while random games go on, and its answer is learned when it comes.
+// Each visit is a random game, and an evaluator may judge nodes on the way to it, each once. Or
+// leaves wait for an evaluator behind a queue: then a walk is open until the answer is there, and
+// others go on meanwhile.
 template <int W>
 class Visitor {
  public:
@@ -34,13 +34,14 @@ class Visitor {
   // The walk that led to a node, and waits for the answer about it.
   struct Question {
     TreeWalk walk;
-    int vacant = 0;  // points of the node's board
     bool open = false;
   };
 
   const LeafOptions& options() const { return state_.options.leaves; }
   ThreadTotals& sums() { return state_.totals.of_thread(thread_); }
   void visit_and_play();
+  bool may_judge() const;
+  void judge();
   void visit_and_wait();
   bool ask();
   void take_answers();
@@ -53,10 +54,11 @@ class Visitor {
   Board<W> board_;
   TreeWalk walk_;
   Outcome outcome_;
+  std::uint64_t games_ = 0;   // random ones that it has had played
+  std::uint64_t judged_ = 0;  // nodes
   std::optional<Asker> asker_;
   std::vector<Question> questions_;  // by ticket
   int open_ = 0;                     // of these
-  std::vector<TurnNode*> refused_;   // nodes of this walk about which nothing could be asked
 };
 
 extern template class Visitor<1>;

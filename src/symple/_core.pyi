@@ -400,6 +400,23 @@ class LeafBatch:
         """As `net_features` has them, at this width."""
 
 @final
+class PositionNet:
+    """A net whose convolutions are in bytes, for one position at a time; `symple.nets` reads one
+    from a file. Every method may be called from any thread.
+    """
+
+    def __init__(
+        self, blocks: int, channels: int, weights: Mapping[str, NDArray[np.float32]]
+    ) -> None:
+        """weights: by their names in symple.learn.net. ValueError for some that are missing or do
+        not fit.
+        """
+    def answer(self, position: Position) -> dict[str, Any]:
+        """What it says of a position between turns, as its mover sees it: the fields of
+        symple.nets.Outputs, of one position. ValueError for another position.
+        """
+
+@final
 class EvaluationQueue:
     """Between searches, which ask about leaves, and an evaluator, which takes many at once and
     answers. Every method may be called from any thread.
@@ -455,20 +472,19 @@ class Search:
         seed: int | None = None,
         settings: Mapping[str, float] = ...,
         policy: NDArray[np.int32] | None = None,
+        net: PositionNet | None = None,
         queue: EvaluationQueue | None = None,
         leaves: Mapping[str, float] = ...,
     ) -> None:
         """settings: values of search_settings() in place of its own, by name; policy: weights as of
-        playout_policy() in place of its own; queue: of an evaluator to be asked beside the random
-        games; leaves: how it is asked, by name:
+        playout_policy() in place of its own; net: judges nodes beside the random games; queue: of
+        an evaluator in place of these; leaves: how they are asked, by name. For a net:
 
-        wait (0): 1 when leaves wait for the answers, which are all that the search learns from;
-        open (16): questions of a thread at once; share (0): 1 when the first thread rests while a
-        batch is out, so that threads are processors; prior (0.2): of a turn's logits in its
-        estimate; likely (0.3): share of new turns drawn by the logits; and where leaves do not wait
-        visits (8): of a node before it asks; mix (0.9): share of an answer in the value of a random
-        game from there; weight (300): visits that a turn's own results count for more once there is
-        an answer about it.
+        visits (8): of a node before it is judged; games (16): random games for each node that is
+        judged, at least; mix (0.9): share of an answer in the value of a random game from there;
+        weight (300): visits that a turn's own results count for more once there is an answer about
+        it. For both: prior (0.2): of a turn's logits in its estimate; likely (0.3): share of new
+        turns drawn by the logits. For a queue: open (16): questions of a thread at once.
 
         ValueError for an unknown name, a number out of its range, weights that are not 1 to 16,384,
         and when threads or memory are less than 1.

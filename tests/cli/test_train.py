@@ -87,5 +87,5 @@ def test_nets_that_cannot_be_used_are_told_and_named(run, tmp_path, monkeypatch)
     refused = run("match", "search:net=bad", "search", "--games", "2")
     assert refused.code == 2
     assert "the net 'bad'" in refused.err
-    assert "name a net" in run("match", "search:net-share=0.5", "search").err
+    assert "name a net" in run("match", "search:net-mix=0.5", "search").err
     assert "name a net" in run("match", "policy", "search").err

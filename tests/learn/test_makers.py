@@ -34,6 +34,10 @@ def test_nets_play_all_games(net_file):
         assert any(look.surprise > 0 for look in game.looks)
 
 
+def test_with_a_net_beside_random_games_a_plan_has_one_game(net_file):
+    assert next(by_threads(1, net_file)([plan(1)])) == next(by_threads(2, net_file)([plan(1)]))
+
+
 def test_without_a_net_the_search_plays(net_file):
     for kind in ("search", "mixed", "net"):
         assert numbers(on_this_machine(kind, None, 2), 2) == [0, 1]

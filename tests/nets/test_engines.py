@@ -20,6 +20,17 @@ def test_a_search_with_a_net_plays_whole_games(net_file, alone):
             position.play(engine.play(position, Limit(evaluations=100)).turn)
 
 
+def test_beside_random_games_a_net_is_part_of_what_a_seed_fixes(net_file):
+    position = random_position(Rules(7, 4), 4, seed=3)
+    answers = []
+    for net in (NetOptions(str(net_file)), NetOptions(str(net_file)), None):
+        with SearchEngine(net=net, seed=5, exact=False) as engine:
+            answers.append(engine.analyze(position, Limit(evaluations=2000)))
+    with_net, again, without = (answer.win_probability for answer in answers)
+    assert with_net == again
+    assert with_net != without
+
+
 @pytest.mark.parametrize("balance", ["optional", "forced", "none"])
 @pytest.mark.parametrize("size", [3, 7, 11])
 def test_the_likeliest_turn_is_legal_wherever_it_is_asked(net_file, size, balance):
@@ -58,9 +69,9 @@ def test_a_balance_plant_is_declined_when_that_is_likelier_than_all_plants(net_f
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"share": 0},
-        {"share": float("nan")},
         {"visits": 0},
+        {"games": -1},
+        {"mix": float("nan")},
         {"mix": 1.5},
         {"weight": 2**40},
         {"prior": -1},

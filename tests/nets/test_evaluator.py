@@ -27,7 +27,7 @@ def plain_answer(count: int, width: int) -> dict[str, np.ndarray]:
 
 
 def waiting_search(queue: EvaluationQueue) -> Search:
-    return Search(seed=1, queue=queue, leaves={"wait": 1, "open": 4})
+    return Search(seed=1, queue=queue, leaves={"open": 4})
 
 
 def first_batch(queue: EvaluationQueue, most: int = 1):
@@ -131,14 +131,16 @@ def test_nonsense_is_refused():
     assert queue.take(1, 10.0) is None
 
 
-@pytest.mark.parametrize("wait", [0, 1])
-def test_a_net_answers_a_search(net_file, wait):
+def test_a_net_answers_a_search(net_file):
     with NetEvaluator(Net(net_file)) as evaluator:
-        search = Search(seed=1, queue=evaluator.queue, leaves={"wait": wait, "share": 1 - wait})
-        search.start(Position(Rules(9, 4)), evaluations=500 if wait else 20_000)
+        search = Search(seed=1, queue=evaluator.queue)
+        search.start(Position(Rules(9, 4)), evaluations=500)
         assert search.wait(20.0)
-        assert evaluator.evaluations >= (500 if wait else 1)
+        assert evaluator.evaluations >= 500
+        assert evaluator.seconds > 0
         assert evaluator.failure is None
+    with pytest.raises(ValueError, match="most"):
+        NetEvaluator(Net(net_file), most=0)
 
 
 def test_a_net_that_fails_leaves_the_search_to_random_games(net_file):
@@ -148,25 +150,7 @@ def test_a_net_that_fails_leaves_the_search_to_random_games(net_file):
             return outputs._replace(win=outputs.win * np.float32(np.nan))
 
     with NetEvaluator(Failing(net_file)) as evaluator:
-        search = Search(seed=1, queue=evaluator.queue, leaves={"wait": 1})
+        search = Search(seed=1, queue=evaluator.queue)
         search.start(Position(Rules(9, 4)), evaluations=500)
         assert search.wait(20.0)
         assert "not finite" in (evaluator.failure or "")
-
-
-def test_the_nets_share_of_the_time_is_bounded(net_file):
-    class Slow(Net):
-        def evaluate(self, planes, numbers):
-            time.sleep(0.005)
-            return super().evaluate(planes, numbers)
-
-    with NetEvaluator(Slow(net_file), share=0.2) as evaluator:
-        search = Search(seed=1, queue=evaluator.queue, leaves={"share": 1, "visits": 1})
-        begin = time.perf_counter()
-        search.start(Position(Rules(9, 4)), seconds=1.0)
-        search.wait()
-        assert evaluator.evaluations > 0
-        assert evaluator.seconds < 0.4 * (time.perf_counter() - begin)
-    for share in (0, -1, 1.5, 1e-300):
-        with pytest.raises(ValueError, match="share"):
-            NetEvaluator(Net(net_file), share=share)

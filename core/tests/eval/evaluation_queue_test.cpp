@@ -125,20 +125,6 @@ TEST_CASE("the leaves of a batch are on boards of one size, and others keep thei
   CHECK(order == std::vector<std::uint64_t>{1, 3, 2, 5, 4});
 }
 
-TEST_CASE("who rests waits until no batch is out, and no longer than he will") {
-  const auto queue = std::make_shared<EvaluationQueue>(8);
-  Asker asker(queue);
-  queue->rest(Seconds(60));  // nothing is out
-  REQUIRE(asker.ask(1, some_leaf()));
-  const auto batch = queue->take(1, Seconds(0));
-  REQUIRE(batch);
-  queue->rest(Seconds(0.001));
-  std::thread answering([&] { queue->put(batch->number, {Evaluation{}}); });
-  queue->rest(Seconds(60));
-  CHECK(asker.answers().size() == 1);
-  answering.join();
-}
-
 TEST_CASE("a batch that is given back comes first, and whole") {
   const auto queue = std::make_shared<EvaluationQueue>(8);
   Asker asker(queue);

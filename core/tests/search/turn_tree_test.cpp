@@ -20,7 +20,6 @@ struct Taught {
 
   static SearchOptions options() {
     SearchOptions options;
-    options.leaves.queue = std::make_shared<EvaluationQueue>(16);
     options.leaves.visits = 0;
     return options;
   }
@@ -30,15 +29,14 @@ struct Taught {
   TurnTree<2> tree;
   // A visit whose random game is said to end so.
   void visit(Outcome outcome) {
-    state.asks = false;
     tree.begin(walk, false, board);
     REQUIRE(tree.descend(walk, board, random, 0) == Descent::kLeaf);
     tree.learn(walk, outcome);
   }
   // A walk to a node so many turns below the root, and what is said of that.
   void tell(std::size_t depth, const Opinion& opinion) {
-    state.asks = true;
     tree.begin(walk, false, board);
+    walk.asks = true;
     do {
       REQUIRE(tree.descend(walk, board, random, 0) == Descent::kUnknown);
     } while (walk.steps.size() < depth);

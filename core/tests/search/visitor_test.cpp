@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -14,10 +15,32 @@
 namespace symple {
 namespace {
 
-SearchOptions asking(std::shared_ptr<EvaluationQueue> queue, bool wait, int threads = 1) {
+SearchOptions waiting(std::shared_ptr<EvaluationQueue> queue, int threads = 1) {
   SearchOptions options{threads, 64, 1};
   options.leaves.queue = std::move(queue);
-  options.leaves.wait = wait;
+  return options;
+}
+
+// Judges at once, and counts.
+class Judge final : public Evaluator {
+ public:
+  using Says = Evaluation (*)(const Leaf& leaf);
+
+  explicit Judge(Says says = plain_evaluation) : says_(says) {}
+  Evaluation evaluate(const Leaf& leaf) const override {
+    ++judged_;
+    return says_(leaf);
+  }
+  std::int64_t judged() const { return judged_; }
+
+ private:
+  Says says_;
+  mutable std::atomic<std::int64_t> judged_ = 0;
+};
+
+SearchOptions judged_by(std::shared_ptr<const Judge> judge, int threads = 1) {
+  SearchOptions options{threads, 64, 1};
+  options.leaves.evaluator = std::move(judge);
   return options;
 }
 
@@ -36,7 +59,7 @@ TEST_CASE("a search whose leaves wait for an evaluator is made of its answers") 
   for (const int threads : {1, 2}) {
     const auto queue = std::make_shared<EvaluationQueue>(256);
     const MockEvaluator evaluator(queue, 16);
-    Search search(asking(queue, true, threads));
+    Search search(waiting(queue, threads));
     search.start(middle(), evaluations(2'000));
     CHECK(search.wait({}));
     const Snapshot snapshot = search.snapshot(5);
@@ -54,16 +77,38 @@ TEST_CASE("a search whose leaves wait for an evaluator is made of its answers") 
   }
 }
 
-TEST_CASE("random games go on while answers are late") {
-  const auto queue = std::make_shared<EvaluationQueue>(256);
-  const MockEvaluator evaluator(queue, 16, std::chrono::milliseconds(2));
-  Search search(asking(queue, false));
-  search.start(middle(), evaluations(4'000));
-  CHECK(search.wait({}));
-  const Snapshot snapshot = search.snapshot(5);
-  CHECK(evaluator.answered() > 0);
-  CHECK(evaluator.answered() < snapshot.evaluations / 2);
-  CHECK(snapshot.visits == snapshot.evaluations);
+TEST_CASE("between random games so many nodes are judged as they pay for") {
+  std::int64_t nodes_for_all = 0;
+  for (const int games : {0, 64, 256}) {
+    const auto judge = std::make_shared<Judge>();
+    SearchOptions options = judged_by(judge);
+    options.leaves.games = games;
+    Search search(options);
+    search.start(middle(), evaluations(4'000));
+    CHECK(search.wait({}));
+    const Snapshot snapshot = search.snapshot(5);
+    CHECK(snapshot.evaluations == 4'000);
+    CHECK(snapshot.visits == 4'000);
+    CHECK(judge->judged() > 0);
+    if (games == 0) {
+      nodes_for_all = judge->judged();
+      CHECK(nodes_for_all > 4'000 / 64);  // what follows is a bound
+    } else {
+      CHECK(judge->judged() <= 4'000 / games + 1);
+    }
+  }
+}
+
+TEST_CASE("one thread with an evaluator finds the same again") {
+  std::vector<Snapshot> snapshots;
+  for (int i = 0; i < 2; ++i) {
+    Search search(judged_by(std::make_shared<Judge>()));
+    search.start(middle(), evaluations(3'000));
+    CHECK(search.wait({}));
+    snapshots.push_back(search.snapshot(3));
+  }
+  CHECK(snapshots[0].win_probability == snapshots[1].win_probability);
+  CHECK(snapshots[0].candidates[0].visits == snapshots[1].candidates[0].visits);
 }
 
 TEST_CASE("a search believes its evaluator as far as it is told to") {
@@ -75,11 +120,8 @@ TEST_CASE("a search believes its evaluator as far as it is told to") {
   };
   std::vector<Snapshot> snapshots;
   for (const double share : {0.0, 0.5, 1.0}) {
-    const auto queue = std::make_shared<EvaluationQueue>(256);
-    const MockEvaluator evaluator(queue, 16, {}, whites);
-    SearchOptions options = asking(queue, false);
+    SearchOptions options = judged_by(std::make_shared<Judge>(whites));
     options.settings.answer_share = share;
-    options.leaves.share = true;
     Search search(options);
     search.start(middle(), evaluations(4'000));
     CHECK(search.wait({}));
@@ -100,15 +142,14 @@ TEST_CASE("whatever an evaluator says, and contradicts, chances stay chances") {
     return evaluation;
   };
   for (const int threads : {1, 2}) {
-    const auto queue = std::make_shared<EvaluationQueue>(256);
-    const MockEvaluator evaluator(queue, 16, {}, contrary);
-    SearchOptions options = asking(queue, false, threads);
+    const auto judge = std::make_shared<Judge>(contrary);
+    SearchOptions options = judged_by(judge, threads);
     options.leaves.visits = 1;
-    options.leaves.share = true;
+    options.leaves.games = 1;
     Search search(options);
     search.start(middle(), evaluations(4'000));
     CHECK(search.wait({}));
-    CHECK(evaluator.answered() > 0);
+    CHECK(judge->judged() > 0);
     const Snapshot snapshot = search.snapshot(1'000);
     CHECK((snapshot.win_probability >= 0 && snapshot.win_probability <= 1));
     for (const Candidate& candidate : snapshot.candidates) {
@@ -121,117 +162,92 @@ TEST_CASE("towards the end of a game random games alone are asked, unless there 
   Random random(4);
   const Position late = random_position(Rules(9, 4), 81 - 18, random);
   REQUIRE_FALSE(late.board().over());
-  for (const bool wait : {false, true}) {
-    const auto queue = std::make_shared<EvaluationQueue>(256);
-    const MockEvaluator evaluator(queue, 16);
-    SearchOptions options = asking(queue, wait);
-    options.leaves.visits = 1;
-    options.leaves.share = true;
-    Search search(options);
-    search.start(late, evaluations(1'000));
-    CHECK(search.wait({}));
-    CHECK((evaluator.answered() > 0) == wait);
-  }
+  const auto judge = std::make_shared<Judge>();
+  SearchOptions options = judged_by(judge);
+  options.leaves.visits = 1;
+  Search beside(options);
+  beside.start(late, evaluations(1'000));
+  CHECK(beside.wait({}));
+  CHECK(judge->judged() == 0);
+
+  const auto queue = std::make_shared<EvaluationQueue>(256);
+  const MockEvaluator evaluator(queue, 16);
+  Search alone(waiting(queue));
+  alone.start(late, evaluations(1'000));
+  CHECK(alone.wait({}));
+  CHECK(evaluator.answered() > 0);
 }
 
-TEST_CASE("a node asks when it has had so many visits") {
-  std::int64_t asked_early = 0;
+TEST_CASE("a node is judged when it has had so many visits") {
+  std::int64_t judged_early = 0;
   for (const int visits : {1, 64}) {
-    const auto queue = std::make_shared<EvaluationQueue>(256);
-    const MockEvaluator evaluator(queue, 16);
-    SearchOptions options = asking(queue, false);
+    const auto judge = std::make_shared<Judge>();
+    SearchOptions options = judged_by(judge);
     options.leaves.visits = visits;
-    options.leaves.share = true;
+    options.leaves.games = 0;
     Search search(options);
     search.start(middle(), evaluations(4'000));
     CHECK(search.wait({}));
-    CHECK(evaluator.answered() > 0);
-    if (visits == 1) asked_early = evaluator.answered();
-    CHECK((visits == 1 || evaluator.answered() < asked_early / 2));
+    CHECK(judge->judged() > 0);
+    if (visits == 1) judged_early = judge->judged();
+    CHECK((visits == 1 || judge->judged() < judged_early / 2));
   }
-}
-
-TEST_CASE("the first thread rests while its evaluator works") {
-  const auto queue = std::make_shared<EvaluationQueue>(256);
-  SearchOptions options = asking(queue, false);
-  options.leaves.share = true;
-  Search search(options);
-  search.start(middle(), {});
-  std::optional<LeafBatch> batch;
-  while (!batch) batch = queue->take(16, EvaluationQueue::Seconds(1));
-  std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  const std::int64_t before = search.snapshot(1).visits;
-  std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  // It looks up now and then, and makes a visit each time.
-  CHECK(search.snapshot(1).visits < before + 100);
-  queue->put(batch->number, std::vector<Evaluation>(batch->leaves.size()));
-  for (int i = 0; i < 500 && search.snapshot(1).visits < before + 500; ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
-  search.stop();
-  CHECK(search.snapshot(1).visits >= before + 500);
 }
 
 TEST_CASE("an evaluator that never answers holds up no stop, and leaves no virtual loss") {
-  for (const bool wait : {true, false}) {
-    const auto queue = std::make_shared<EvaluationQueue>(256);
-    Search search(asking(queue, wait, 2));
-    search.start(middle(), {});
-    std::this_thread::sleep_for(std::chrono::milliseconds(30));
-    const auto begin = std::chrono::steady_clock::now();
-    search.stop();
-    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
-    CHECK(passed.count() < (kSanitized ? 1 : 0.1));
-    CHECK((wait ? search.snapshot(1).visits == 0 : search.snapshot(1).visits > 0));
-    // The same search, asked again: its questions are new ones.
-    const MockEvaluator evaluator(queue, 16);
-    search.start(middle(), {});
-    for (int i = 0; i < 500 && evaluator.answered() < 100; ++i) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    search.stop();
-    CHECK(evaluator.answered() >= 100);
-    std::int64_t visits = 0;
-    for (const Candidate& candidate : search.snapshot(10'000).candidates) {
-      visits += candidate.visits;
-    }
-    CHECK(visits == search.snapshot(1).visits);
+  const auto queue = std::make_shared<EvaluationQueue>(256);
+  Search search(waiting(queue, 2));
+  search.start(middle(), {});
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  const auto begin = std::chrono::steady_clock::now();
+  search.stop();
+  const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
+  CHECK(passed.count() < (kSanitized ? 1 : 0.1));
+  CHECK(search.snapshot(1).visits == 0);
+  // The same search, asked again: its questions are new ones.
+  const MockEvaluator evaluator(queue, 16);
+  search.start(middle(), {});
+  for (int i = 0; i < 500 && evaluator.answered() < 100; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
+  search.stop();
+  CHECK(evaluator.answered() >= 100);
+  std::int64_t visits = 0;
+  for (const Candidate& candidate : search.snapshot(10'000).candidates) {
+    visits += candidate.visits;
+  }
+  CHECK(visits == search.snapshot(1).visits);
 }
 
 TEST_CASE("when the evaluator goes away, random games take its place") {
-  for (const bool wait : {true, false}) {
-    const auto queue = std::make_shared<EvaluationQueue>(256);
-    auto evaluator = std::make_unique<MockEvaluator>(queue, 16);
-    Search search(asking(queue, wait, 2));
-    search.start(middle(), {});
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    queue->close();
-    evaluator.reset();
-    const std::int64_t before = search.snapshot(1).evaluations;
-    for (int i = 0; i < 500 && search.snapshot(1).evaluations < before + 500; ++i) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    search.stop();
-    CHECK(search.snapshot(1).evaluations >= before + 500);
+  const auto queue = std::make_shared<EvaluationQueue>(256);
+  auto evaluator = std::make_unique<MockEvaluator>(queue, 16);
+  Search search(waiting(queue, 2));
+  search.start(middle(), {});
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  queue->close();
+  evaluator.reset();
+  const std::int64_t before = search.snapshot(1).evaluations;
+  for (int i = 0; i < 500 && search.snapshot(1).evaluations < before + 500; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
+  search.stop();
+  CHECK(search.snapshot(1).evaluations >= before + 500);
 }
 
 TEST_CASE("a queue with room for one is no reason to stand still") {
-  for (const bool wait : {true, false}) {
-    const auto queue = std::make_shared<EvaluationQueue>(1);
-    const MockEvaluator evaluator(queue, 1);
-    Search search(asking(queue, wait, 2));
-    search.start(middle(), evaluations(300));
-    CHECK(search.wait(60.0));
-  }
+  const auto queue = std::make_shared<EvaluationQueue>(1);
+  const MockEvaluator evaluator(queue, 1);
+  Search search(waiting(queue, 2));
+  search.start(middle(), evaluations(300));
+  CHECK(search.wait(60.0));
 }
 
 TEST_CASE("with an evaluator too, a turn that wins at once is found, and whole games are legal") {
   const auto queue = std::make_shared<EvaluationQueue>(256);
   const MockEvaluator evaluator(queue, 16);
-  for (const bool wait : {true, false}) {
-    Search search(asking(queue, wait));
+  for (const SearchOptions& options : {waiting(queue), judged_by(std::make_shared<Judge>())}) {
+    Search search(options);
     Position position(Rules(5, 4));
     while (!position.board().over()) {
       search.start(position, evaluations(100));
@@ -242,7 +258,7 @@ TEST_CASE("with an evaluator too, a turn that wins at once is found, and whole g
 }
 
 TEST_CASE("how an evaluator is asked has its bounds") {
-  SearchOptions options = asking(std::make_shared<EvaluationQueue>(1), true);
+  SearchOptions options = waiting(std::make_shared<EvaluationQueue>(1));
   options.leaves.open = 0;
   CHECK_THROWS_AS(Search{options}, std::invalid_argument);
   options.leaves.open = 1;
@@ -256,6 +272,13 @@ TEST_CASE("how an evaluator is asked has its bounds") {
   CHECK_THROWS_AS(Search{options}, std::invalid_argument);
   options.leaves.open = 1;
   options.leaves.visits = 0;
+  CHECK_THROWS_AS(Search{options}, std::invalid_argument);
+  options.leaves.visits = 1;
+  options.leaves.games = -1;
+  CHECK_THROWS_AS(Search{options}, std::invalid_argument);
+  options.leaves.games = 0;
+  CHECK_NOTHROW(Search{options});
+  options.leaves.evaluator = std::make_shared<Judge>();
   CHECK_THROWS_AS(Search{options}, std::invalid_argument);
 }
 

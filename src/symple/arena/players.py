@@ -217,7 +217,7 @@ _SEARCH_OPTIONS: Mapping[str, type[Any]] = {
 _NET_OPTIONS: Mapping[str, type[Any]] = {
     "net": str,
     "net-alone": int,
-    "net-share": float,
+    "net-games": int,
     "net-visits": int,
     "net-mix": float,
     "net-weight": int,

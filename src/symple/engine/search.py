@@ -19,7 +19,7 @@ from symple.engine.exact import Endgames
 from symple.engine.first_turns import FirstTurns
 from symple.engine.net_options import NetOptions
 from symple.game import Phase, Position
-from symple.nets import Net, NetEvaluator, find_net
+from symple.nets import Net, NetEvaluator, find_net, read_position_net
 
 #: The memory for proofs of endgames is this part of that for the tree.
 _PROOFS_PER_TREE = 0.25
@@ -75,8 +75,8 @@ class SearchEngine(Engine):
 
     settings: other values for some of `search_settings`, by name, to be tried in matches.
 
-    net: judges positions beside the random games; then no seed makes a search repeat, since it
-    depends on when the answers come.
+    net: judges positions beside the random games, or in place of them; then no seed makes a search
+    repeat, since it depends on when the answers come.
 
     ValueError for numbers out of reason and an unknown setting; NetError for a net that cannot be
     found or used; MemoryError when there is not so much, at the first question.
@@ -99,14 +99,16 @@ class SearchEngine(Engine):
         if seed is not None:
             _require("seed", seed, 0, _MOST_SEED)
         self._evaluator: NetEvaluator | None = None
-        if net is not None:
-            self._evaluator = net.evaluator(Net(find_net(net.name).path))
+        path = None if net is None else find_net(net.name).path
+        if net is not None and net.alone and path is not None:
+            self._evaluator = NetEvaluator(Net(path), most=net.batch)
         try:
             self._search = Search(
                 threads=threads,
                 memory_mb=memory_mb,
                 seed=seed,
                 settings=dict(settings or {}),
+                net=None if path is None or self._evaluator else read_position_net(path),
                 queue=None if self._evaluator is None else self._evaluator.queue,
                 leaves=net.leaves() if net else {},
             )

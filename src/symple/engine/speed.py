@@ -107,7 +107,7 @@ def net_speed(net: Net, rules: Rules, *, batch: int, seconds: float, seed: int =
     with NetEvaluator(net, most=batch) as evaluator:
         begin = time.perf_counter()
         for position in positions:
-            leaves = {"wait": 1, "open": 2 * batch}
+            leaves = {"open": 2 * batch}
             search = Search(seed=seed, memory_mb=256, queue=evaluator.queue, leaves=leaves)
             search.start(position, seconds=seconds / 2 / len(positions))
             wait_for(search)

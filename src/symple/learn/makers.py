@@ -5,18 +5,17 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from contextlib import ExitStack, closing
+from contextlib import closing
 from itertools import islice
 from pathlib import Path
-from queue import SimpleQueue
 from typing import Final, Literal
 
 from symple.cluster import Cluster
 from symple.engine import NetOptions
 from symple.learn.first_stones import with_surprises
 from symple.learn.games import LearnedGame, pack, unpack
-from symple.learn.play import GamePlan, play_by_net, play_by_search, require_working
-from symple.nets import Net, NetEvaluator
+from symple.learn.play import GamePlan, play_by_net, play_by_search
+from symple.nets import Net, read_position_net
 
 #: Gives games for plans as they end, in any order; dropping (closing) it breaks off the others.
 Maker = Callable[[Iterable[GamePlan]], Generator[LearnedGame]]
@@ -42,28 +41,22 @@ def on_this_machine(kind: Kind, net: Path | None, cores: int) -> Maker:
 
 
 def by_threads(cores: int, net: Path | None = None) -> Maker:
-    """So many games of the search at once, which needs no Python; each asks a net of its own."""
+    """So many games of the search at once, which needs no Python, with the net beside its random
+    games. NetError.
+    """
+    judge = None if net is None else (read_position_net(net), NetOptions(str(net)), Net(net))
 
     def make(plans: Iterable[GamePlan]) -> Generator[LearnedGame]:
         left = iter(plans)
         stop = threading.Event()
-        with ExitStack() as stack, ThreadPoolExecutor(cores) as pool:
-            options = None if net is None else NetOptions(str(net))
-            evaluators: SimpleQueue[NetEvaluator] = SimpleQueue()
-            if options is not None and net is not None:
-                for _ in range(cores):
-                    evaluators.put(stack.enter_context(options.evaluator(Net(net))))
+        with ThreadPoolExecutor(cores) as pool:
 
             def play(plan: GamePlan) -> LearnedGame | None:
-                if options is None:
+                if judge is None:
                     return play_by_search(plan, stop)
-                evaluator = evaluators.get()
-                try:
-                    game = play_by_search(plan, stop, evaluator.queue, options.leaves())
-                    require_working(evaluator)
-                    return None if game is None else with_surprises(game, evaluator.net)
-                finally:
-                    evaluators.put(evaluator)
+                position_net, options, looker = judge
+                game = play_by_search(plan, stop, position_net, options.leaves())
+                return None if game is None else with_surprises(game, looker)
 
             playing: set[Future[LearnedGame | None]] = set()
             try:

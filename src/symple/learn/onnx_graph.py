@@ -35,7 +35,7 @@ _SHAPES: Final = {
 
 def onnx_model(net: PositionNet) -> onnx.ModelProto:
     """What `PositionNet.forward` does, with the planes as bytes, and answers as `Outputs`."""
-    graph = _Graph()
+    graph = _Graph({id(parameter): name for name, parameter in net.named_parameters()})
     planes = graph.add("Cast", "planes", to=TensorProto.FLOAT)
     size = graph.add("Gather", "globals", graph.integers([_SIZE]), axis=1)
     stem = graph.conv(planes, net.stem, name=STEM)
@@ -77,9 +77,13 @@ def _block(graph: _Graph, x: str, size: str, block: Any) -> str:
 
 
 class _Graph:
-    """Nodes and weights, added one by one; each gets a name, by which others take it."""
+    """Nodes and weights, added one by one; each gets a name, by which others take it.
 
-    def __init__(self) -> None:
+    names: of the net's parameters, by identity; their weights keep them.
+    """
+
+    def __init__(self, names: dict[int, str]) -> None:
+        self._names = names
         self._nodes: list[onnx.NodeProto] = []
         self._weights: list[onnx.TensorProto] = []
 
@@ -88,8 +92,8 @@ class _Graph:
         self._nodes.append(helper.make_node(operator, inputs, [name], name=name, **attributes))
         return name
 
-    def array(self, values: NDArray[Any]) -> str:
-        name = f"weights_{len(self._weights)}"
+    def array(self, values: NDArray[Any], name: str | None = None) -> str:
+        name = name or f"numbers_{len(self._weights)}"
         self._weights.append(numpy_helper.from_array(np.array(values, order="C"), name))
         return name
 
@@ -147,6 +151,7 @@ class _Graph:
     def _of(self, module: nn.Conv2d | nn.Linear) -> tuple[str, str]:
         assert module.bias is not None
         weight, bias = (
-            tensor.detach().cpu().float().numpy() for tensor in (module.weight, module.bias)
+            self.array(parameter.detach().cpu().float().numpy(), self._names[id(parameter)])
+            for parameter in (module.weight, module.bias)
         )
-        return self.array(weight), self.array(bias)
+        return weight, bias

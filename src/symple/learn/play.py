@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from symple._core import EvaluationQueue, Search
+from symple._core import PositionNet, Search
 from symple.game import Color, Phase, Position, Rules, random_opening
 from symple.learn.games import LearnedGame, Look, look_of
 from symple.nets import Net, NetError, NetEvaluator
@@ -148,18 +148,18 @@ class Playing:
 def play_by_search(
     plan: GamePlan,
     stop: threading.Event,
-    queue: EvaluationQueue | None = None,
+    net: PositionNet | None = None,
     leaves: Mapping[str, float] | None = None,
 ) -> LearnedGame | None:
-    """A game of the search; without a net the same for the same plan. None when it is stopped.
+    """A game of the search, the same for the same plan. None when it is stopped.
 
-    queue, leaves: of a net beside the random games, see `Search`.
+    net, leaves: a net beside the random games and how it is asked, see `Search`.
     """
     search = Search(
         threads=1,
         memory_mb=_MEMORY_MB,
         seed=_search_seed(plan),
-        queue=queue,
+        net=net,
         leaves=leaves or {},
     )
     playing = Playing(plan, search)
@@ -183,7 +183,7 @@ def play_by_net(
     left = iter(plans)
     under_way: list[Playing] = []
     with NetEvaluator(net, most=most) as evaluator:
-        leaves = {"wait": 1, "open": open_}
+        leaves = {"open": open_}
         while True:
             while len(under_way) < at_once and (plan := next(left, None)) is not None:
                 search = Search(

@@ -1,7 +1,8 @@
 """Nets that judge positions: files in ONNX, run by onnxruntime on processors (extra `net`).
 
 `card` is what a file says of itself, `file` opens one and evaluates with it, `evaluator` answers
-the questions of searches with it, `known` finds the nets that there are.
+the questions of searches with it, `weights` reads one for searches that ask at once, `known` finds
+the nets that there are.
 """
 
 from symple.nets.card import FORMAT, Card
@@ -9,6 +10,7 @@ from symple.nets.errors import NetError
 from symple.nets.evaluator import NetEvaluator
 from symple.nets.file import Net, Outputs
 from symple.nets.known import KnownNet, find_net, known_nets
+from symple.nets.weights import read_position_net
 
 __all__ = [
     "FORMAT",
@@ -20,4 +22,5 @@ __all__ = [
     "Outputs",
     "find_net",
     "known_nets",
+    "read_position_net",
 ]

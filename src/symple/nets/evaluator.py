@@ -13,28 +13,23 @@ from symple.nets.file import Net
 #: How often a wait for questions looks up, in seconds.
 _POLL_SECONDS = 0.05
 
-_LEAST_SHARE = 0.01
-
 
 class NetEvaluator:
     """Takes questions from a queue of its own and answers them, in a thread, until it is closed.
 
-    most: positions at once. share: of one processor's time that goes to the net at most, 0 to 1.
+    most: positions at once.
     When the net fails, the queue is closed: searches go on with random games alone.
     """
 
-    def __init__(self, net: Net, *, most: int = 8, share: float = 1.0) -> None:
+    def __init__(self, net: Net, *, most: int = 8) -> None:
         if most < 1:
             raise ValueError(f"most must be at least 1, not {most}")
-        if not _LEAST_SHARE <= share <= 1:
-            raise ValueError(f"share must be from {_LEAST_SHARE} to 1, not {share}")
         self.net = net
         self.queue = EvaluationQueue(max(1024, 4 * most))
         self.evaluations = 0
         self.seconds = 0.0  #: spent on evaluations
         self.failure: str | None = None
         self._most = most
-        self._rest = (1 - share) / share
         self._closed = threading.Event()
         self._thread = threading.Thread(target=self._answer, name="net evaluator")
         self._thread.start()
@@ -67,10 +62,7 @@ class NetEvaluator:
                 outputs = self.net.evaluate(*batch.features())
                 self.evaluations += len(batch)
                 self.queue.put(batch, **outputs._asdict())
-                seconds = time.perf_counter() - begin
-                self.seconds += seconds
-                if self._rest:
-                    self._closed.wait(seconds * self._rest)
+                self.seconds += time.perf_counter() - begin
         except Exception as error:  # whatever it is, searches must not wait for ever
             self.failure = str(error) or type(error).__name__
             self.queue.close()

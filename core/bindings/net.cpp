@@ -1,0 +1,78 @@
+// Nets that judge positions, as Python fills them with weights and asks them.
+#include <nanobind/stl/map.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+
+#include <array>
+#include <map>
+#include <stdexcept>
+#include <string>
+
+#include "bindings/bindings.hpp"
+#include "net/position_net.hpp"
+#include "rules/position.hpp"
+
+namespace symple::bindings {
+namespace {
+
+using Weights = nb::ndarray<const float, nb::c_contig, nb::device::cpu>;
+
+PositionNet position_net(int blocks, int channels, const std::map<std::string, Weights>& weights) {
+  NetParameters parameters;
+  for (const auto& [name, array] : weights) {
+    parameters[name].assign(array.data(), array.data() + array.size());
+  }
+  return {blocks, channels, parameters};
+}
+
+// As its mover sees it; a dictionary of the fields of symple.nets.Outputs.
+nb::dict answer(const PositionNet& net, const Position& position) {
+  if (position.board().phase() != Phase::kStart) {
+    throw std::invalid_argument("a position is judged between turns, before its end");
+  }
+  const Leaf leaf = Leaf::of(position.board(), position.rules());
+  const Evaluation evaluation = net.evaluate(leaf);
+  const bool white = leaf.to_move == Color::kWhite;
+  const auto size = static_cast<std::size_t>(position.rules().size());
+  const auto board = [&](const std::array<float, kMaxPoints>& numbers, bool turned) {
+    auto array = new_array<float>({size, size});
+    for (std::size_t point = 0; point < size * size; ++point) {
+      array.data()[point] = turned ? 1 - numbers[point] : numbers[point];
+    }
+    return array;
+  };
+  nb::dict outputs;
+  outputs["win"] = white ? evaluation.win : 1 - evaluation.win;
+  outputs["margin"] = white ? evaluation.margin : -evaluation.margin;
+  outputs["groups"] = white
+                          ? nb::make_tuple(evaluation.white_groups, evaluation.black_groups)
+                          : nb::make_tuple(evaluation.black_groups, evaluation.white_groups);
+  outputs["ownership"] = board(evaluation.ownership, !white);
+  outputs["growth"] = board(evaluation.logits.growth, false);
+  outputs["plant"] = board(evaluation.logits.plant, false);
+  outputs["grow"] = evaluation.logits.grow;
+  outputs["decline"] = evaluation.logits.decline;
+  return outputs;
+}
+
+}  // namespace
+
+void bind_net(nb::module_& module) {
+  nb::class_<PositionNet>(module, "PositionNet", nb::is_final(),
+                          "A net whose convolutions are in bytes, for one position at a time.\n"
+                          "Every method may be called from any thread.")
+      .def(
+          "__init__",
+          [](PositionNet* self, int blocks, int channels,
+             const std::map<std::string, Weights>& weights) {
+            new (self) PositionNet(position_net(blocks, channels, weights));
+          },
+          nb::arg("blocks"), nb::arg("channels"), nb::arg("weights"),
+          "Weights by their names in symple.learn.net. ValueError for some that are missing or do\n"
+          "not fit.")
+      .def("answer", answer, nb::arg("position"),
+           "What it says of a position between turns, as its mover sees it: the fields of\n"
+           "symple.nets.Outputs, of one position. ValueError for another position.");
+}
+
+}  // namespace symple::bindings
