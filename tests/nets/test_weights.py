@@ -1,4 +1,4 @@
-"""Weights are read as ONNX reads them, and make the net that onnxruntime makes of them."""
+"""Weights are read as ONNX reads them, and make the net that onnxruntime makes."""
 
 import contextlib
 
