@@ -1,4 +1,5 @@
-"""Nets that judge positions: files in ONNX, run by onnxruntime on processors (extra `net`).
+"""Nets that judge positions: files in ONNX, run by the compiled module beside random games, and by
+onnxruntime (extra `net`) many positions at once.
 
 `card` is what a file says of itself, `file` opens one and evaluates with it, `evaluator` answers
 the questions of searches with it, `weights` reads one for searches that ask at once, `known` finds
