@@ -44,9 +44,8 @@ nb::dict answer(const PositionNet& net, const Position& position) {
   nb::dict outputs;
   outputs["win"] = white ? evaluation.win : 1 - evaluation.win;
   outputs["margin"] = white ? evaluation.margin : -evaluation.margin;
-  outputs["groups"] = white
-                          ? nb::make_tuple(evaluation.white_groups, evaluation.black_groups)
-                          : nb::make_tuple(evaluation.black_groups, evaluation.white_groups);
+  outputs["groups"] = white ? nb::make_tuple(evaluation.white_groups, evaluation.black_groups)
+                            : nb::make_tuple(evaluation.black_groups, evaluation.white_groups);
   outputs["ownership"] = board(evaluation.ownership, !white);
   outputs["growth"] = board(evaluation.logits.growth, false);
   outputs["plant"] = board(evaluation.logits.plant, false);

@@ -157,13 +157,13 @@ void bind_search_class(nb::module_& module) {
           nb::kw_only(), nb::arg("threads") = 1, nb::arg("memory_mb") = 512,
           nb::arg("seed") = nb::none(), nb::arg("settings") = SettingValues{},
           nb::arg("policy") = nb::none(), nb::arg("net").none() = nb::none(),
-          nb::arg("queue").none() = nb::none(),
-          nb::arg("leaves") = LeafValues{},
+          nb::arg("queue").none() = nb::none(), nb::arg("leaves") = LeafValues{},
           "`settings`: values of search_settings() in place of its own, by name; `policy`: "
           "weights\n"
           "as of playout_policy() in place of its own; `net`: judges beside the random games; "
           "`queue`: of an\n"
-          "evaluator in place of them; `leaves`: how, by name, see the type stub. ValueError for an unknown\n"
+          "evaluator in place of them; `leaves`: how, by name, see the type stub. ValueError for "
+          "an unknown\n"
           "setting, one out of its range, other weights than positive ones, and when threads or\n"
           "memory are less than 1.")
       .def(

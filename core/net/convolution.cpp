@@ -9,6 +9,8 @@
 namespace symple {
 namespace {
 
+std::size_t count_of(int number) { return static_cast<std::size_t>(number); }
+
 void convolve(const ConvolutionTask& task) {
   const int filter = 2 * task.reach + 1;
   const int row_bytes = (task.width + 2) * kChannelGroup;
@@ -84,14 +86,14 @@ const Kernel kKernelForAll{convolve, to_bytes};
 std::size_t ByteBoard::place(int row, int column, int channel) const {
   const int group = channel / kChannelGroup;
   const int cell = ((row + 1) * groups_ + group) * (width_ + 2) + column + 1;
-  return static_cast<std::size_t>(cell * kChannelGroup + channel % kChannelGroup);
+  return count_of(cell * kChannelGroup + channel % kChannelGroup);
 }
 
 void ByteBoard::clear(int width, int channels) {
   width_ = width;
   groups_ = groups_of(channels);
   scale_ = 1;
-  bytes_.assign(static_cast<std::size_t>((width + 2) * (width + 2) * groups_ * kChannelGroup), 0);
+  bytes_.assign(count_of((width + 2) * (width + 2) * groups_ * kChannelGroup), 0);
 }
 
 void ByteBoard::set_plane(int channel, const std::uint8_t* plane) {
@@ -114,7 +116,7 @@ void ByteBoard::set(const float* numbers, int stride, int channels, int width) {
   const float most = *std::max_element(greatest.begin(), greatest.begin() + channels);
   scale_ = most / 255;
   const float factor = most > 0 ? 255 / most : 0;
-  of_points_.resize(static_cast<std::size_t>(points * stride));
+  of_points_.resize(count_of(points * stride));
   kernel().to_bytes(numbers, points * stride, factor, of_points_.data());
   if (channels % kChannelGroup != 0) {  // what follows them in their group is not theirs
     for (int point = 0; point < points; ++point) {
@@ -143,13 +145,13 @@ Convolution::Convolution(std::span<const float> weights, std::span<const float> 
       blocks_((outputs_ + kLanes - 1) / kLanes),
       chunk_(chunk_of(blocks_)),
       reach_(filter / 2) {
-  const auto area = static_cast<std::size_t>(filter * filter);
+  const auto area = count_of(filter * filter);
   if ((filter != 1 && filter != 3) || inputs < 1 || outputs_ < 1 || inputs > kMostChannels ||
       outputs_ > kMostChannels ||
       weights.size() != offsets.size() * static_cast<std::size_t>(inputs) * area) {
     throw std::invalid_argument("the weights of a convolution do not fit its channels");
   }
-  const auto stride = static_cast<std::size_t>(blocks_ * kLanes);
+  const auto stride = count_of(blocks_ * kLanes);
   scales_.assign(stride, 0);
   offsets_.assign(stride, 0);
   std::copy(offsets.begin(), offsets.end(), offsets_.begin());
@@ -164,8 +166,10 @@ Convolution::Convolution(std::span<const float> weights, std::span<const float> 
     const int block = output / kLanes;
     for (int input = 0; input < inputs; ++input) {
       for (int tap = 0; tap < filter * filter; ++tap) {
-        const float weight = mine[static_cast<std::size_t>(input) * area + static_cast<std::size_t>(tap)];
-        const int row = ((block / chunk_ * filter + tap / filter) * groups_ + input / kChannelGroup);
+        const float weight =
+            mine[static_cast<std::size_t>(input) * area + static_cast<std::size_t>(tap)];
+        const int row =
+            ((block / chunk_ * filter + tap / filter) * groups_ + input / kChannelGroup);
         const int step = (row * filter + tap % filter) * chunk_ + block % chunk_;
         const int at = (step * kLanes + output % kLanes) * kChannelGroup + input % kChannelGroup;
         weights_[static_cast<std::size_t>(at)] =
@@ -177,13 +181,14 @@ Convolution::Convolution(std::span<const float> weights, std::span<const float> 
 
 void Convolution::apply(const ByteBoard& input, std::vector<float>& output) const {
   const int width = input.width();
-  output.resize(static_cast<std::size_t>(width * width * stride()));
+  output.resize(count_of(width * width * stride()));
   std::array<float, kMostChannels> scales;
   for (int channel = 0; channel < stride(); ++channel) {
-    scales[static_cast<std::size_t>(channel)] = scales_[static_cast<std::size_t>(channel)] * input.scale();
+    scales[static_cast<std::size_t>(channel)] =
+        scales_[static_cast<std::size_t>(channel)] * input.scale();
   }
-  kernel().convolve({input.bytes(), weights_.data(), scales.data(), offsets_.data(), output.data(), width,
-          groups_, blocks_, chunk_, reach_});
+  kernel().convolve({input.bytes(), weights_.data(), scales.data(), offsets_.data(), output.data(),
+                     width, groups_, blocks_, chunk_, reach_});
 }
 
 }  // namespace symple

@@ -1,4 +1,5 @@
 // Compiled for AVX2 whatever the rest is compiled for; see the header.
+// NOLINTBEGIN(portability-simd-intrinsics)
 #include <immintrin.h>
 
 #include "net/convolution_kernel.hpp"
@@ -16,9 +17,9 @@ void convolve_part(const ConvolutionTask& task, const std::int8_t* weights, int 
   const __m256i ones = _mm256_set1_epi16(1);
   const int row_bytes = (task.width + 2) * kChannelGroup;
   for (int dy = -task.reach; dy <= task.reach; ++dy) {
-    const std::uint8_t* input =
-        task.input + static_cast<long>(row + 1 + dy) * task.groups * row_bytes +
-        (column + 1 - task.reach) * kChannelGroup;
+    const std::uint8_t* input = task.input +
+                                static_cast<long>(row + 1 + dy) * task.groups * row_bytes +
+                                (column + 1 - task.reach) * kChannelGroup;
     for (int group = 0; group < task.groups; ++group, input += row_bytes) {
       for (int dx = 0; dx <= 2 * task.reach; ++dx) {
         const auto* from = reinterpret_cast<const __m256i*>(weights);
@@ -95,3 +96,4 @@ void to_bytes(const float* numbers, int count, float factor, std::uint8_t* bytes
 const Kernel kKernelAvx2{convolve, to_bytes};
 
 }  // namespace symple
+// NOLINTEND(portability-simd-intrinsics)

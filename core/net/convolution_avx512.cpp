@@ -1,4 +1,5 @@
 // Compiled for AVX-512 whatever the rest is compiled for; see the header.
+// NOLINTBEGIN(portability-simd-intrinsics)
 #include <immintrin.h>
 
 #include "net/convolution_kernel.hpp"
@@ -16,9 +17,9 @@ void convolve_part(const ConvolutionTask& task, const std::int8_t* weights, int 
   }
   const int row_bytes = (task.width + 2) * kChannelGroup;
   for (int dy = -task.reach; dy <= task.reach; ++dy) {
-    const std::uint8_t* input =
-        task.input + static_cast<long>(row + 1 + dy) * task.groups * row_bytes +
-        (column + 1 - task.reach) * kChannelGroup;
+    const std::uint8_t* input = task.input +
+                                static_cast<long>(row + 1 + dy) * task.groups * row_bytes +
+                                (column + 1 - task.reach) * kChannelGroup;
     for (int group = 0; group < task.groups; ++group, input += row_bytes) {
       for (int dx = 0; dx <= 2 * task.reach; ++dx) {
         __m512i weight[Blocks];
@@ -79,10 +80,14 @@ void convolve_chunks(const ConvolutionTask& task) {
 
 void convolve(const ConvolutionTask& task) {
   switch (task.chunk) {
-    case 1: return convolve_chunks<1>(task);
-    case 2: return convolve_chunks<2>(task);
-    case 3: return convolve_chunks<3>(task);
-    default: return convolve_chunks<4>(task);
+    case 1:
+      return convolve_chunks<1>(task);
+    case 2:
+      return convolve_chunks<2>(task);
+    case 3:
+      return convolve_chunks<3>(task);
+    default:
+      return convolve_chunks<4>(task);
   }
 }
 
@@ -90,8 +95,7 @@ void to_bytes(const float* numbers, int count, float factor, std::uint8_t* bytes
   const __m512 factors = _mm512_set1_ps(factor);
   for (int at = 0; at < count; at += kLanes) {
     const __m512 number = _mm512_max_ps(_mm512_loadu_ps(numbers + at), _mm512_setzero_ps());
-    const __m512 rounded =
-        _mm512_add_ps(_mm512_mul_ps(number, factors), _mm512_set1_ps(0.5F));
+    const __m512 rounded = _mm512_add_ps(_mm512_mul_ps(number, factors), _mm512_set1_ps(0.5F));
     _mm_storeu_si128(reinterpret_cast<__m128i*>(bytes + at),
                      _mm512_cvtusepi32_epi8(_mm512_cvttps_epi32(rounded)));
   }
@@ -102,3 +106,4 @@ void to_bytes(const float* numbers, int count, float factor, std::uint8_t* bytes
 const Kernel kKernelAvx512{convolve, to_bytes};
 
 }  // namespace symple
+// NOLINTEND(portability-simd-intrinsics)

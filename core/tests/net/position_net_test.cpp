@@ -151,9 +151,7 @@ struct SlowNet {
   }
 };
 
-Leaf leaf_of(const Position& position) {
-  return Leaf::of(position.board(), position.rules());
-}
+Leaf leaf_of(const Position& position) { return Leaf::of(position.board(), position.rules()); }
 
 TEST_CASE("a net says nearly what the same net in large numbers says") {
   Random random(1);
