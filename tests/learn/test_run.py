@@ -14,9 +14,9 @@ import pytest
 
 from symple.learn.makers import by_threads
 from symple.learn.play import Boards
-from symple.learn.run import Run, RunError, RunSettings, settings_of
+from symple.learn.run import Run, RunError, RunSettings, falling_rate, settings_of
 from symple.learn.shards import find_shards, read_shard
-from symple.learn.trainer import TrainerSettings
+from symple.learn.trainer import Trainer, TrainerSettings
 from symple.nets import Net
 from tests.learn.some_games import QUICK
 
@@ -79,6 +79,26 @@ def test_a_generation_ends_with_a_net_that_is_measured(tmp_path):
     more, _ = go(tmp_path, generations=2)
     assert more.games == 80
     assert more.generations[0] == generation
+
+
+def test_each_generation_s_learning_rate_falls_from_all_of_it(tmp_path, monkeypatch):
+    assert falling_rate(0) == 1
+    assert falling_rate(0.5) == pytest.approx(0.525)
+    assert falling_rate(1) == falling_rate(1.5) == pytest.approx(0.05)
+    rates = []
+    train_round = Trainer.train_round
+
+    def told(self, shards, most, rate):
+        rates.append(rate)
+        return train_round(self, shards, most, rate)
+
+    monkeypatch.setattr(Trainer, "train_round", told)
+    for generations in (1, 2):
+        rates.clear()
+        go(tmp_path, generations=generations)
+        assert rates[0] > 0.99
+        assert rates == sorted(rates, reverse=True)
+        assert rates[-1] < rates[0]
 
 
 def test_the_next_generation_s_games_are_made_while_this_one_is_trained(tmp_path):

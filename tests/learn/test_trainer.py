@@ -53,6 +53,19 @@ def test_training_goes_on_where_it_was_saved_as_if_it_had_not_stopped(shards, tm
     assert first + train(again, shards, 2) == whole
 
 
+def test_a_step_is_as_long_as_the_rate_says(shards):
+    rows = rows_in(some_game(1))
+    moved = []
+    for rate in (0.0, 0.1, 1.0):
+        trainer = Trainer(SETTINGS)
+        before = [parameter.detach().clone() for parameter in trainer.net.parameters()]
+        trainer.step(rows, rate)
+        pairs = zip(before, trainer.net.parameters(), strict=True)
+        moved.append(max(float((one - other.detach()).abs().max()) for one, other in pairs))
+    assert moved[0] == 0
+    assert moved[1] == pytest.approx(0.1 * moved[2], rel=0.01)
+
+
 def test_the_average_follows(shards):
     trainer = Trainer(SETTINGS)
     train(trainer, shards, 3)

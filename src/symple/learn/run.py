@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import fcntl
 import json
+import math
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
@@ -54,6 +55,18 @@ _BATCH: Final = 128
 _JUDGED_GAMES: Final = 400
 _CALIBRATION: Final = 512
 _CHECKED: Final = 10_000
+
+
+#: What is left of the learning rate where a generation ends.
+_LAST_RATE: Final = 0.05
+
+
+def falling_rate(done: float) -> float:
+    """Of a generation's learning rate, when so much of it is done, 0 to 1: half a cosine
+    (Loshchilov & Hutter 2017). Each generation begins with all of it, and its net is what comes of
+    small steps at last.
+    """
+    return _LAST_RATE + (1 - _LAST_RATE) * (1 + math.cos(math.pi * min(max(done, 0.0), 1.0))) / 2
 
 
 class RunError(Exception):
@@ -307,7 +320,9 @@ class Run:
         sums: dict[str, float] = {}
         steps = 0
         self._in_round = True
-        for parts in trainer.train_round(window, wanted - trainer.samples):
+        begun = self.generations[-1].samples if self.generations else 0
+        done = (trainer.samples - begun) / max(wanted - begun, 1)
+        for parts in trainer.train_round(window, wanted - trainer.samples, falling_rate(done)):
             steps += 1
             for name, value in parts.items():
                 sums[name] = sums.get(name, 0.0) + value

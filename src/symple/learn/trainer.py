@@ -70,24 +70,28 @@ class Trainer:
         self.samples = 0
         self.rounds = 0
 
-    def train_round(self, shards: Sequence[Shard], most: int) -> Iterator[dict[str, float]]:
-        """A round over games drawn from the shards, at most so many samples: the losses of each
-        step. A round that is broken off is to be begun again from the last checkpoint.
+    def train_round(
+        self, shards: Sequence[Shard], most: int, rate: float = 1.0
+    ) -> Iterator[dict[str, float]]:
+        """A round over games drawn from the shards, at most so many samples, with so much of the
+        learning rate: the losses of each step. A round that is broken off is to be begun again from
+        the last checkpoint.
         """
         random = np.random.default_rng([self.settings.seed, self.rounds])
         games = draw_games(shards, self.settings.games_at_once, random)
         left = most
         for rows in in_batches(games, self.settings.batch, random, by_surprise=True):
-            yield self.step(rows)
+            yield self.step(rows, rate)
             left -= len(rows)
             if left <= 0:
                 break
         self.rounds += 1
 
-    def step(self, rows: Rows) -> dict[str, float]:
-        """One step of the optimiser."""
+    def step(self, rows: Rows, rate: float = 1.0) -> dict[str, float]:
+        """One step of the optimiser, with so much of the learning rate."""
+        warm = min(1.0, (self.steps + 1) / self.settings.warm_up)
         for group in self.optimizer.param_groups:
-            group["lr"] = self.settings.rate * min(1.0, (self.steps + 1) / self.settings.warm_up)
+            group["lr"] = self.settings.rate * rate * warm
         self.net.train()
         self.optimizer.zero_grad(set_to_none=True)
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self._half):
