@@ -4,6 +4,8 @@
 #include <nanobind/stl/string.h>
 
 #include <array>
+#include <chrono>
+#include <cstdint>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -25,12 +27,31 @@ PositionNet position_net(int blocks, int channels, const std::map<std::string, W
   return {blocks, channels, parameters};
 }
 
-// As its mover sees it; a dictionary of the fields of symple.nets.Outputs.
-nb::dict answer(const PositionNet& net, const Position& position) {
+Leaf leaf_of(const Position& position) {
   if (position.board().phase() != Phase::kStart) {
     throw std::invalid_argument("a position is judged between turns, before its end");
   }
-  const Leaf leaf = Leaf::of(position.board(), position.rules());
+  return Leaf::of(position.board(), position.rules());
+}
+
+double speed(const PositionNet& net, const Position& position, double seconds) {
+  using Clock = std::chrono::steady_clock;
+  const Leaf leaf = leaf_of(position);
+  const nb::gil_scoped_release release;
+  const auto begin = Clock::now();
+  std::chrono::duration<double> passed{};
+  std::int64_t count = 0;
+  do {
+    net.evaluate(leaf);
+    ++count;
+    passed = Clock::now() - begin;
+  } while (passed.count() < seconds);
+  return static_cast<double>(count) / passed.count();
+}
+
+// As its mover sees it; a dictionary of the fields of symple.nets.Outputs.
+nb::dict answer(const PositionNet& net, const Position& position) {
+  const Leaf leaf = leaf_of(position);
   const Evaluation evaluation = net.evaluate(leaf);
   const bool white = leaf.to_move == Color::kWhite;
   const auto size = static_cast<std::size_t>(position.rules().size());
@@ -71,7 +92,9 @@ void bind_net(nb::module_& module) {
           "not fit.")
       .def("answer", answer, nb::arg("position"),
            "What it says of a position between turns, as its mover sees it: the fields of\n"
-           "symple.nets.Outputs, of one position. ValueError for another position.");
+           "symple.nets.Outputs, of one position. ValueError for another position.")
+      .def("speed", speed, nb::arg("position"), nb::arg("seconds"),
+           "Evaluations of a position a second, measured for so long. ValueError as above.");
 }
 
 }  // namespace symple::bindings

@@ -415,6 +415,8 @@ class PositionNet:
         """What it says of a position between turns, as its mover sees it: the fields of
         symple.nets.Outputs, of one position. ValueError for another position.
         """
+    def speed(self, position: Position, seconds: float) -> float:
+        """Evaluations of a position a second, measured for so long. ValueError as above."""
 
 @final
 class EvaluationQueue:

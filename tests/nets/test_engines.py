@@ -94,7 +94,8 @@ def test_a_search_that_cannot_be_made_leaves_no_thread(net_file):
 
 
 def test_the_speed_of_a_net_is_measured(net_file):
-    speed = net_speed(Net(net_file), Rules(7, 4), batch=4, seconds=0.4)
+    speed = net_speed(net_file, Rules(7, 4), batch=4, seconds=0.6)
     assert speed.batch == 4
+    assert speed.beside > 100
     assert speed.alone > 100
     assert speed.inside > 100

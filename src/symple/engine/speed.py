@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from pathlib import Path
+from statistics import harmonic_mean
 
 from symple._core import Search, bench_playouts, net_features
 from symple.engine.cancel import wait_for
 from symple.game import Phase, Position, Rules, Turn
-from symple.nets import Net, NetError, NetEvaluator
+from symple.nets import Net, NetError, NetEvaluator, read_position_net
 
 #: A game played at this many playouts a turn gives natural positions to measure on.
 _GAME_EVALUATIONS = 200
@@ -84,23 +86,27 @@ def search_speed(rules: Rules, *, threads: int, seconds: float, seed: int = 1) -
 
 @dataclass(frozen=True)
 class NetSpeed:
-    """Evaluations a second: `alone` in batches one after the other, `inside` a search whose leaves
-    wait for them.
+    """Positions a second: `beside` random games, where each is judged at once; by onnxruntime in
+    batches, `alone` one after the other, and `inside` a search whose leaves wait for them.
     """
 
+    beside: float
     batch: int
     alone: float
     inside: float
 
 
-def net_speed(net: Net, rules: Rules, *, batch: int, seconds: float, seed: int = 1) -> NetSpeed:
-    """Measures a net on one processor, half of the time alone, and half inside a search, which has
-    another one. NetError when it fails.
+def net_speed(path: Path, rules: Rules, *, batch: int, seconds: float, seed: int = 1) -> NetSpeed:
+    """Measures the net of a file on one processor, a third of the time for each of these; a search
+    has another one. NetError when it fails.
     """
+    net, own = Net(path), read_position_net(path)
     positions = _positions(rules, seed)
+    each = seconds / 3 / len(positions)
+    beside = [own.speed(position, each) for position in positions]
     batched = [positions[number % len(positions)] for number in range(batch)]
     count, begin = 0, time.perf_counter()
-    while (spent := time.perf_counter() - begin) < seconds / 2:
+    while (spent := time.perf_counter() - begin) < seconds / 3:
         net.evaluate(*net_features(batched, rules.size))
         count += batch
     alone = count / spent
@@ -109,12 +115,12 @@ def net_speed(net: Net, rules: Rules, *, batch: int, seconds: float, seed: int =
         for position in positions:
             leaves = {"open": 2 * batch}
             search = Search(seed=seed, memory_mb=256, queue=evaluator.queue, leaves=leaves)
-            search.start(position, seconds=seconds / 2 / len(positions))
+            search.start(position, seconds=each)
             wait_for(search)
         spent = time.perf_counter() - begin
         if evaluator.failure is not None:
             raise NetError(evaluator.failure)
-        return NetSpeed(batch, alone, evaluator.evaluations / spent)
+        return NetSpeed(harmonic_mean(beside), batch, alone, evaluator.evaluations / spent)
 
 
 def _positions(rules: Rules, seed: int) -> list[Position]:
