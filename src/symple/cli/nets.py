@@ -14,7 +14,7 @@ from rich.table import Table
 
 from symple.cli import options
 from symple.cli.errors import CommandError
-from symple.nets import KnownNet, Net, NetError, find_net, known_nets
+from symple.nets import KnownNet, NetError, card_of, find_net, known_nets, read_position_net
 
 __all__ = ["nets"]
 
@@ -49,7 +49,8 @@ def nets(
 def _check(known: KnownNet) -> dict[str, Any]:
     facts: dict[str, Any] = {"name": known.name, "file": str(known.path), "shipped": known.shipped}
     try:
-        card = Net(known.path).card
+        card = card_of(known.path)
+        read_position_net(known.path)
         content = known.path.read_bytes()
     except (NetError, OSError) as error:
         return facts | {"error": str(error)}

@@ -11,7 +11,7 @@ from symple.nets.errors import NetError
 from symple.nets.evaluator import NetEvaluator
 from symple.nets.file import Net, Outputs
 from symple.nets.known import KnownNet, find_net, known_nets
-from symple.nets.weights import read_position_net
+from symple.nets.weights import card_of, read_position_net
 
 __all__ = [
     "FORMAT",
@@ -21,6 +21,7 @@ __all__ = [
     "NetError",
     "NetEvaluator",
     "Outputs",
+    "card_of",
     "find_net",
     "known_nets",
     "read_position_net",

@@ -12,9 +12,7 @@ from numpy.typing import NDArray
 from symple._core import GLOBALS, PLANES
 from symple.nets.card import Card
 from symple.nets.errors import NetError
-
-#: More is no net of ours, and not worth reading to find out.
-_MOST_BYTES: Final = 256 << 20
+from symple.nets.weights import MOST_BYTES
 
 INPUTS: Final = ("planes", "globals")
 
@@ -52,7 +50,7 @@ class Net:
     def __init__(self, path: Path, *, threads: int = 1) -> None:
         runtime = _runtime()
         try:
-            if path.stat().st_size > _MOST_BYTES:
+            if path.stat().st_size > MOST_BYTES:
                 raise NetError("it is too large for a net of this game")
             content = path.read_bytes()
         except OSError as error:

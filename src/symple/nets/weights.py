@@ -1,7 +1,7 @@
-"""The weights in a net's file, read without a library for ONNX.
+"""The weights and the card in a net's file, read without a library for ONNX.
 
 A file is a message of Protocol Buffers (encoding: protobuf.dev; fields: onnx.proto of ONNX). Only
-what holds weights is looked at.
+what holds these is looked at.
 """
 
 from __future__ import annotations
@@ -15,14 +15,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from symple._core import PositionNet
+from symple.nets.card import Card
 from symple.nets.errors import NetError
 
 Weights = dict[str, NDArray[np.float32]]
 
-#: Fields: of a model its graph, of that its initializers, of these what they are.
-_GRAPH: Final = 7
+#: Fields: of a model its graph and its metadata, of these a name and a text; of the graph its
+#: initializers, of these what they are.
+_GRAPH, _METADATA = 7, 14
+_KEY, _VALUE = 1, 2
 _INITIALIZER: Final = 5
 _DIMS, _TYPE, _FLOATS, _NAME, _RAW = 1, 2, 4, 8, 9
+
+#: More is no net of ours, and not worth reading to find out.
+MOST_BYTES: Final = 256 * 1024**2
 
 #: How the values of a kind lie in a file.
 _TYPES: Final = {1: "<f4", 3: "<i1", 6: "<i4"}
@@ -33,18 +39,44 @@ _SMALL: Final = "_quantized"
 
 def read_position_net(path: Path) -> PositionNet:
     """A net of this game as the search uses it. NetError."""
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise NetError(f"it cannot be read: {error.strerror or error}") from None
+    content = _read(path)
+    read_card(content)
     weights = read_weights(content)
-    stem = weights.get("stem.weight")
+    if "stem.weight" not in weights:
+        raise NetError("it is no net of this game: it has no weights called stem.weight")
     blocks = {found[1] for name in weights if (found := re.match(r"blocks\.(\d+)\.", name))}
     try:
-        channels = 0 if stem is None else stem.shape[0]
-        return PositionNet(len(blocks), channels, weights)
+        return PositionNet(len(blocks), len(weights["stem.weight"]), weights)
     except ValueError as error:
         raise NetError(str(error)) from None
+
+
+def card_of(path: Path) -> Card:
+    """What a net's file says of itself. NetError."""
+    return read_card(_read(path))
+
+
+def _read(path: Path) -> bytes:
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise NetError("it is too large for a net of this game")
+        return path.read_bytes()
+    except OSError as error:
+        raise NetError(f"it cannot be read: {error.strerror or error}") from None
+
+
+def read_card(content: bytes) -> Card:
+    """NetError for a file that is broken or foreign."""
+    metadata: dict[str, str] = {}
+    try:
+        for field, entry in _fields(memoryview(content)):
+            if field == _METADATA and not isinstance(entry, int):
+                texts = {at: text for at, text in _fields(entry) if not isinstance(text, int)}
+                key, value = texts.get(_KEY, b""), texts.get(_VALUE, b"")
+                metadata[str(key, "utf-8")] = str(value, "utf-8")
+    except (ValueError, IndexError) as error:
+        raise NetError(f"it is broken, or no ONNX file: {error}") from None
+    return Card.of(metadata)
 
 
 def read_weights(content: bytes) -> Weights:
