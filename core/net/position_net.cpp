@@ -25,6 +25,11 @@ std::span<const float> find(const NetParameters& parameters, std::string_view na
   if (found->second.size() != static_cast<std::size_t>(count)) {
     throw std::invalid_argument("the net's '" + std::string(name) + "' is not of its size");
   }
+  if (!std::all_of(found->second.begin(), found->second.end(),
+                   [](float number) { return std::isfinite(number); })) {
+    throw std::invalid_argument("the net's '" + std::string(name) +
+                                "' has numbers that are not finite");
+  }
   return found->second;
 }
 

@@ -137,7 +137,6 @@ def test_a_net_answers_a_search(net_file):
         search.start(Position(Rules(9, 4)), evaluations=500)
         assert search.wait(20.0)
         assert evaluator.evaluations >= 500
-        assert evaluator.seconds > 0
         assert evaluator.failure is None
     with pytest.raises(ValueError, match="most"):
         NetEvaluator(Net(net_file), most=0)

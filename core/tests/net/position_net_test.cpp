@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -231,6 +232,11 @@ TEST_CASE("parameters that are missing or do not fit are named") {
   parameters = some_parameters(1, 1);
   parameters["point_answers.bias"].pop_back();
   CHECK_THROWS_AS(PositionNet(1, kChannels, parameters), std::invalid_argument);
+  parameters = some_parameters(1, 1);
+  parameters["whole.bias"][0] = std::numeric_limits<float>::quiet_NaN();
+  CHECK_THROWS_WITH_AS(PositionNet(1, kChannels, parameters),
+                       "the net's 'whole.bias' has numbers that are not finite",
+                       std::invalid_argument);
   parameters = some_parameters(1, 1);
   parameters["blocks.0.first.weight"].clear();
   CHECK_THROWS_AS(PositionNet(1, kChannels, parameters), std::invalid_argument);

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from types import TracebackType
 from typing import Self
 
@@ -17,8 +16,7 @@ _POLL_SECONDS = 0.05
 class NetEvaluator:
     """Takes questions from a queue of its own and answers them, in a thread, until it is closed.
 
-    most: positions at once.
-    When the net fails, the queue is closed: searches go on with random games alone.
+    most: positions at once. When the net fails, the queue is closed: searches go on with random games alone.
     """
 
     def __init__(self, net: Net, *, most: int = 8) -> None:
@@ -27,7 +25,6 @@ class NetEvaluator:
         self.net = net
         self.queue = EvaluationQueue(max(1024, 4 * most))
         self.evaluations = 0
-        self.seconds = 0.0  #: spent on evaluations
         self.failure: str | None = None
         self._most = most
         self._closed = threading.Event()
@@ -58,11 +55,9 @@ class NetEvaluator:
                 batch = self.queue.take(self._most, _POLL_SECONDS)
                 if batch is None:
                     continue
-                begin = time.perf_counter()
                 outputs = self.net.evaluate(*batch.features())
                 self.evaluations += len(batch)
                 self.queue.put(batch, **outputs._asdict())
-                self.seconds += time.perf_counter() - begin
         except Exception as error:  # whatever it is, searches must not wait for ever
             self.failure = str(error) or type(error).__name__
             self.queue.close()
