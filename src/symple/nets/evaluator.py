@@ -16,7 +16,8 @@ _POLL_SECONDS = 0.05
 class NetEvaluator:
     """Takes questions from a queue of its own and answers them, in a thread, until it is closed.
 
-    most: positions at once. When the net fails, the queue is closed: searches go on with random games alone.
+    most: positions at once. When the net fails, the queue is closed: searches go on with random
+    games alone.
     """
 
     def __init__(self, net: Net, *, most: int = 8) -> None:
