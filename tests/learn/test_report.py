@@ -32,6 +32,7 @@ def generation(number, elo):
                 "margin": 3.21,
                 "plant": None,
                 "switch": 0.75,
+                "search_win": 0.0456,
             }
         ],
     }
@@ -46,8 +47,25 @@ def test_a_run_that_has_only_begun_has_a_page():
 def test_what_a_run_came_to_is_on_the_page():
     page = html_report("a & b", losses(5), [generation(1, -100.0), generation(2, 40.0)])
     assert "Learning: a &amp; b" in page
-    for text in ("b1c8-002.onnx", "30,000", "20 of 40 (+40)", "0.123", "3.2", "75%", "9 x 9"):
+    for text in (
+        "b1c8-002.onnx",
+        "30,000",
+        "20 of 40 (+40)",
+        "0.123",
+        "0.046",
+        "3.2",
+        "75%",
+        "9 x 9",
+    ):
         assert text in page, text
+
+
+def test_a_run_of_before_the_search_was_judged_is_shown_too():
+    old = generation(1, 40.0)
+    del old["judgements"][0]["search_win"]
+    page = html_report("old", losses(5), [old])
+    assert "0.123" in page
+    assert "0.046" not in page
 
 
 def test_what_is_not_finite_is_not_drawn():

@@ -203,10 +203,15 @@ def _judgement(one: Mapping[str, Any]) -> dict[str, str]:
         "vacant": f"{low:.0%} to {STAGES[one['stage']]:.0%}",
         "positions": f"{one['positions']:,}",
         "win": f"{one['win']:.3f}",
+        "search_win": _error(one.get("search_win")),
         "margin": f"{one['margin']:.1f}",
         "plant": _share(one["plant"]),
         "switch": _share(one["switch"]),
     }
+
+
+def _error(error: float | None) -> str:
+    return "" if error is None else f"{error:.3f}"
 
 
 def _share(share: float | None) -> str:
