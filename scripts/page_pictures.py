@@ -109,7 +109,7 @@ def _furnish(address: str) -> World:
             {
                 "rules": {"size": 9, "penalty": 4, "balance": "optional"},
                 "white": person,
-                "black": {"kind": "engine", "level": 3, "name": ""},
+                "black": {"kind": "engine", "level": "3", "name": ""},
             },
         )
         game = new_game(address, record, len(record.turns))

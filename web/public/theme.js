@@ -1,7 +1,8 @@
 // Runs before the first picture, so that a chosen theme does not flash.
 try {
-  const theme = JSON.parse(localStorage.getItem("symple.settings"))?.theme;
+  const { theme, board } = JSON.parse(localStorage.getItem("symple.settings")) ?? {};
   if (theme) document.documentElement.dataset.theme = theme;
+  if (board) document.documentElement.dataset.board = board;
 } catch {
-  // No storage, or nothing readable in it: the system's theme.
+  // No storage, or nothing readable in it: the system's theme, and wood.
 }

@@ -1,5 +1,6 @@
-/** What follows the mouse, the finger and the keyboard: the ghost of a stone, the crosshair, the focus ring. */
+/** What follows the mouse, the finger and the keyboard: the ghost of a stone, a group's outline, the crosshair, the focus ring. */
 import { extent, MARGIN, placeOf, STEP, STONE_RADIUS } from "./geometry";
+import { groupAt, libertiesOf, outlineOf } from "./groups";
 import { stone } from "./render";
 import type { Scene } from "./scene";
 import { svg } from "./svg";
@@ -72,9 +73,20 @@ function ring(point: number, size: number): SVGRectElement {
   });
 }
 
+/** Around the group that is pointed at, with its liberties. */
+function renderGroup(scene: Scene, state: BoardState, point: number | null): SVGElement[] {
+  const stones = state.points.map(({ stone }) => stone);
+  const group = point === null ? [] : groupAt(point, stones, state.size);
+  const path = outlineOf(group, stones, state.size);
+  if ((scene.outline.getAttribute("d") ?? "") !== path) scene.outline.setAttribute("d", path);
+  return libertiesOf(group, stones, state.size).map((liberty) =>
+    svg("circle", { class: "goban-liberty", r: 3.4, transform: translate(liberty, state.size) }),
+  );
+}
+
 export function renderCursor(scene: Scene, state: BoardState, cursor: Cursor): void {
   const point = currentPoint(cursor);
-  const parts: SVGElement[] = [];
+  const parts = renderGroup(scene, state, point);
   if (cursor.aim !== null) parts.push(crosshair(cursor.aim, state.size));
   const ghost = point === null ? null : state.points[point]?.ghost;
   if (point !== null && ghost) parts.push(...ghostParts(point, ghost, state, scene));

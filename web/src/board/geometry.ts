@@ -1,12 +1,9 @@
 /** Where a point is in the picture. Lengths are in user units of the SVG; lines are STEP apart. */
-import { COLUMNS } from "../rules";
 
 export const STEP = 20;
-/** From the outermost line to the picture's edge: half a stone and a coordinate. */
-export const MARGIN = 23;
-export const STONE_RADIUS = 9.5;
-/** From the outermost line to the middle of a coordinate. */
-export const LABEL_DISTANCE = 16.6;
+/** From the outermost line to the picture's edge: a stone, and a little wood. */
+export const MARGIN = 13;
+export const STONE_RADIUS = 9.25;
 
 export interface Place {
   readonly x: number;
@@ -32,20 +29,13 @@ export function linesOf(size: number): string {
   return paths.join("");
 }
 
-/** The names of columns and rows at all four sides. */
-export function namesOf(size: number): readonly (Place & { readonly text: string })[] {
-  const near = MARGIN - LABEL_DISTANCE;
-  const far = extent(size) - near;
-  return Array.from({ length: size }, (_, index) => {
-    const { x, y } = placeOf(index * size + index, size);
-    const [column, row] = [COLUMNS.charAt(index), String(index + 1)];
-    return [
-      { x, y: near, text: column },
-      { x, y: far, text: column },
-      { x: near, y, text: row },
-      { x: far, y, text: row },
-    ];
-  }).flat();
+/** The names of columns, from the left, the letter I among them; those of rows, from below. */
+export function columnNames(size: number): readonly string[] {
+  return Array.from({ length: size }, (_, column) => String.fromCharCode("A".charCodeAt(0) + column));
+}
+
+export function rowNames(size: number): readonly string[] {
+  return Array.from({ length: size }, (_, row) => String(row + 1));
 }
 
 /** The point whose field holds a place; null beside the board. */

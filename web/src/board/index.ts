@@ -47,15 +47,24 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
       focused: false,
     });
     element.classList.add("goban");
-    element.replaceChildren(scene.root);
+    element.replaceChildren(scene.root, ...scene.coordinates);
     const key = (event: KeyboardEvent): void => options.onKey?.(event);
-    listen({ container: element, scene, loupe, cursor, changed: cursorChanged, place, key }, listeners.signal);
+    listen(
+      { container: element, scene, loupe, cursor, touched: used, changed: cursorChanged, place, key },
+      listeners.signal,
+    );
     renderPoints(scene, shown, null);
+    element.classList.toggle("goban-used", used());
     return { scene, loupe, listeners };
   }
 
+  /** A board that only shows leaves fingers to the page. */
+  function used(): boolean {
+    return state.mover !== null || state.picking === true;
+  }
+
   function place(point: number): void {
-    if (!state.mover && state.picking !== true) return;
+    if (!used()) return;
     if (state.picking !== true && !state.points[point]?.ghost) {
       options.onRefuse?.(point);
       return;
@@ -94,6 +103,7 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
         mounted = mount(next);
       } else {
         renderPoints(mounted.scene, next, before);
+        element.classList.toggle("goban-used", used());
         if (cursor.aim !== null && !next.points[cursor.aim]?.ghost && before.points[cursor.aim]?.ghost)
           cursor.aim = null;
       }
@@ -112,7 +122,7 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
     },
     destroy() {
       mounted.listeners.abort();
-      element.classList.remove("goban");
+      element.classList.remove("goban", "goban-used");
       element.replaceChildren();
     },
   };

@@ -13,6 +13,8 @@ export interface InputTarget {
   readonly scene: Scene;
   readonly loupe: Loupe;
   readonly cursor: Cursor;
+  /** Whether a finger aims; else it scrolls the page. */
+  touched(): boolean;
   /** The cursor has changed. */
   changed(): void;
   place(point: number): void;
@@ -85,10 +87,12 @@ function listenToMouse({ scene, cursor, changed, place }: InputTarget, signal: A
 
 /** The first tap aims, a drag adjusts, and only a tap on the very point that is aimed at places a stone there. */
 function listenToTouch(
-  { container, scene, loupe, cursor, changed, place }: InputTarget,
+  { container, scene, loupe, cursor, touched, changed, place }: InputTarget,
   signal: AbortSignal,
 ): void {
   let touch: Touch | null = null;
+  /** The touch under way is the board's, whatever the board is when it ends. */
+  let claimed = false;
   const aimAt = (point: number | null): void => {
     if (point === null || cursor.aim === point) return;
     cursor.aim = point;
@@ -100,6 +104,8 @@ function listenToTouch(
     "pointerdown",
     (event) => {
       if (!isTouch(event) || !event.isPrimary) return;
+      claimed = touched();
+      if (!claimed) return;
       const onLoupe = loupe.holds(event.target);
       const point = onLoupe ? loupe.pointAt(event.clientX, event.clientY) : pointUnder(scene, event);
       if (point === null) return;
@@ -133,7 +139,7 @@ function listenToTouch(
   container.addEventListener(
     "touchend",
     (event) => {
-      if (event.cancelable) event.preventDefault();
+      if (event.cancelable && claimed) event.preventDefault();
     },
     { signal, passive: false },
   );

@@ -39,6 +39,8 @@ export function createLoupe(container: HTMLElement, scene: Scene): Loupe {
       const width = (WIDTH / field) * STEP;
       view = { x: place.x - width / 2, y: place.y - width / 2, width };
       root.setAttribute("viewBox", `${view.x} ${view.y} ${width} ${width}`);
+      // The coordinates are beside the picture.
+      const gutter = board.left - container.getBoundingClientRect().left;
       const [x, y] = [place.x * pixels, place.y * pixels];
       const last = Math.max(board.width - WIDTH, 0);
       const within = (left: number): number => Math.min(Math.max(left, 0), last);
@@ -46,7 +48,7 @@ export function createLoupe(container: HTMLElement, scene: Scene): Loupe {
       const fits = board.top + above >= 0;
       // Where the screen ends above the finger, the loupe moves beside it, to the wider side.
       const beside = x > board.width / 2 ? x - WIDTH - DISTANCE : x + DISTANCE;
-      root.style.left = `${within(fits ? x - WIDTH / 2 : beside)}px`;
+      root.style.left = `${gutter + within(fits ? x - WIDTH / 2 : beside)}px`;
       root.style.top = `${fits ? above : Math.max(y - WIDTH / 2, -board.top)}px`;
       if (!root.isConnected) container.append(root);
     },

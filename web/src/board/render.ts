@@ -1,5 +1,6 @@
 /** Draws the points of a state, touching only what differs from the state before. */
 import { STONE_RADIUS } from "./geometry";
+import { linksOf } from "./groups";
 import type { Scene } from "./scene";
 import { svg } from "./svg";
 import type { BoardState, GroupMark, PointState, StoneColor } from "./types";
@@ -39,6 +40,7 @@ function stoneMarks(state: PointState): SVGElement[] {
 }
 
 function vacantMarks(state: PointState): SVGElement[] {
+  if (state.open) return [svg("circle", { class: "goban-open", r: 2.4 })];
   const crossed = state.closed === "off-limits" || state.closed === "touches-own";
   return crossed ? [svg("path", { class: "goban-closed", d: CROSS })] : [];
 }
@@ -49,6 +51,7 @@ function sameMarks(first: PointState, second: PointState): boolean {
     first.dead === second.dead &&
     first.last === second.last &&
     first.order === second.order &&
+    first.open === second.open &&
     first.closed === second.closed
   );
 }
@@ -71,7 +74,17 @@ function renderPoint(
   cell.replaceChildren(...kept, ...(marks.length > 0 ? [layer] : []));
 }
 
+/** Stones of a colour that touch are one group, and look so. */
+function renderLinks({ links, size }: Scene, state: BoardState): void {
+  const stones = state.points.map(({ stone }) => stone);
+  for (const color of ["white", "black"] as const) {
+    const path = linksOf(color, stones, size);
+    for (const link of links[color]) if (link.getAttribute("d") !== path) link.setAttribute("d", path);
+  }
+}
+
 export function renderPoints(scene: Scene, state: BoardState, before: BoardState | null): void {
+  renderLinks(scene, state);
   if (state.label !== before?.label) scene.root.setAttribute("aria-label", state.label);
   scene.cells.forEach((cell, point) => {
     const next = state.points[point];

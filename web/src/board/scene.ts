@@ -1,5 +1,5 @@
-/** The parts of the picture that stay while the size stays: wood, lines, coordinates, and one cell a point. */
-import { extent, linesOf, namesOf, placeOf, starPoints, STEP } from "./geometry";
+/** The parts of the picture that stay while the size stays: lines, coordinates, and one cell a point. */
+import { columnNames, extent, linesOf, MARGIN, placeOf, rowNames, starPoints, STEP } from "./geometry";
 import { svg } from "./svg";
 
 /** Every board on a page needs ids of its own. */
@@ -7,11 +7,16 @@ let boards = 0;
 
 export interface Scene {
   readonly root: SVGSVGElement;
+  /** Left of the picture and below it, of one size on every board. */
+  readonly coordinates: readonly HTMLElement[];
   readonly size: number;
   /** The whole picture, to be shown again in the loupe. */
   readonly pictureId: string;
   /** One for each point, focusable, in the order of points. */
   readonly cells: readonly SVGGElement[];
+  /** Under the stones: what ties those of a group together, by colour, and the outline of one. */
+  readonly links: Readonly<Record<"white" | "black", readonly SVGPathElement[]>>;
+  readonly outline: SVGPathElement;
   /** Of a study: under the stones and over them. */
   readonly below: SVGGElement;
   readonly above: SVGGElement;
@@ -31,18 +36,44 @@ function gradient(id: string, color: string): SVGRadialGradientElement {
 }
 
 function lines(size: number): SVGPathElement {
-  return svg("path", { class: "goban-lines", "stroke-width": 0.4 + size / 38, d: linesOf(size) });
+  return svg("path", { class: "goban-lines", d: linesOf(size) });
 }
 
 function stars(size: number): SVGCircleElement[] {
   return starPoints(size).map((point) => {
     const { x, y } = placeOf(point, size);
-    return svg("circle", { class: "goban-star", cx: x, cy: y, r: 2 });
+    return svg("circle", { class: "goban-star", cx: x, cy: y, r: 1.7 });
   });
 }
 
-function coordinates(size: number): SVGTextElement[] {
-  return namesOf(size).map(({ x, y, text }) => svg("text", { x, y, "font-size": 5.5 + size * 0.18 }, text));
+/** Not in the picture, where they would grow with the fields. */
+function coordinates(size: number): HTMLElement[] {
+  const edge = `${MARGIN / STEP - 0.5}fr`;
+  const tracks = `${edge} repeat(${size}, 1fr) ${edge}`;
+  const strip = (name: string, texts: readonly string[]): HTMLElement => {
+    const element = document.createElement("div");
+    element.className = `goban-coordinates goban-${name}`;
+    element.setAttribute("aria-hidden", "true");
+    const [template, track] =
+      name === "rows" ? (["grid-template-rows", "grid-row"] as const) : (["grid-template-columns", "grid-column"] as const);
+    element.style.setProperty(template, tracks);
+    element.append(
+      ...texts.map((text, at) => {
+        const label = document.createElement("span");
+        label.textContent = text;
+        // The first track is the edge.
+        label.style.setProperty(track, String(at + 2));
+        return label;
+      }),
+    );
+    return element;
+  };
+  return [strip("rows", [...rowNames(size)].reverse()), strip("columns", columnNames(size))];
+}
+
+/** A rim, and on it the colour of the stones. */
+function links(color: "white" | "black"): SVGPathElement[] {
+  return ["rim", "body"].map((part) => svg("path", { class: `goban-link goban-link-${part} goban-${color}` }));
 }
 
 function cell(point: number, size: number): SVGGElement {
@@ -70,15 +101,29 @@ export function createScene(size: number): Scene {
     svg("defs", {}, gradient(`${prefix}-white`, "white"), gradient(`${prefix}-black`, "black")),
     lines(size),
     ...stars(size),
-    svg("g", { class: "goban-coordinates" }, ...coordinates(size)),
   );
+  const tied = { white: links("white"), black: links("black") };
+  const outline = svg("path", { class: "goban-outline" });
+  const groups = svg("g", { "aria-hidden": "true" }, outline, ...tied.white, ...tied.black);
   // A screen reader walks the rows as they are seen, from the top.
-  const picture = svg("g", { id: `${prefix}-picture`, role: "rowgroup" }, ground, below, ...rows.reverse(), above, overlay);
+  const picture = svg("g", { id: `${prefix}-picture`, role: "rowgroup" }, ground, groups, below, ...rows.reverse(), above, overlay);
   const root = svg(
     "svg",
     { class: "goban-picture", viewBox: `0 0 ${length} ${length}`, role: "grid" },
     picture,
   );
   const fills = { white: `url(#${prefix}-white)`, black: `url(#${prefix}-black)` };
-  return { root, size, pictureId: `${prefix}-picture`, cells, below, above, overlay, fills };
+  return {
+    root,
+    coordinates: coordinates(size),
+    size,
+    pictureId: `${prefix}-picture`,
+    cells,
+    links: tied,
+    outline,
+    below,
+    above,
+    overlay,
+    fills,
+  };
 }

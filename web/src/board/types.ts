@@ -22,7 +22,9 @@ export interface PointState {
   readonly ghost: Ghost | null;
   /** For a vacant point that the turn in progress has closed. */
   readonly closed: ClosedMark | null;
-  /** In the shade: no stone of the turn in progress can go here. */
+  /** A stone of the turn in progress may go here. */
+  readonly open: boolean;
+  /** In the shade: what stands here does not matter. */
   readonly shaded: boolean;
   readonly mark: GroupMark | null;
   readonly dead: boolean;

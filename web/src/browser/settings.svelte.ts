@@ -7,10 +7,15 @@ const KEY = "symple.settings";
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** What the board is made of. */
+export const BOARDS = ["wood", "slate", "paper"] as const;
+export type BoardTheme = (typeof BOARDS)[number];
+
 export interface SettingsData {
   /** The tag of the chosen language; null: what the browser asks for. */
   language: string | null;
   theme: Theme;
+  board: BoardTheme;
   confirmTurns: boolean;
   coordinates: boolean;
   stoneNumbers: boolean;
@@ -28,6 +33,7 @@ export interface SettingsData {
 const DEFAULTS: SettingsData = {
   language: null,
   theme: "system",
+  board: "wood",
   confirmTurns: false,
   coordinates: true,
   stoneNumbers: true,
@@ -65,6 +71,8 @@ export function readSettings(saved: unknown): SettingsData {
   }
   const theme = THEMES.find((known) => known === values["theme"]);
   if (theme !== undefined) settings.theme = theme;
+  const board = BOARDS.find((known) => known === values["board"]);
+  if (board !== undefined) settings.board = board;
   if (typeof values["language"] === "string" && LANGUAGES.includes(values["language"])) {
     settings.language = values["language"];
   }
@@ -78,6 +86,7 @@ export function keepSettings(): void {
   $effect(() => {
     save(KEY, $state.snapshot(settings));
     document.documentElement.dataset["theme"] = settings.theme;
+    document.documentElement.dataset["board"] = settings.board;
     document.documentElement.lang = language.tag;
   });
 }

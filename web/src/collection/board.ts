@@ -13,6 +13,7 @@ export function drawingBoard({ size, fields }: Drawing, part: boolean): BoardSta
       stone: field === "white" || field === "black" ? field : null,
       ghost: null,
       closed: null,
+      open: false,
       shaded: part && field === null,
       mark: null,
       dead: false,

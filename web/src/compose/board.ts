@@ -17,11 +17,14 @@ interface View {
   readonly groups: ReadonlyMap<number, Group>;
   readonly marks: ReadonlyMap<number, GroupMark>;
   readonly last: ReadonlySet<number>;
+  /** Of the growth as it stands: worked out once for all points. */
+  readonly growth: readonly { readonly stones: readonly number[] }[];
 }
 
-function marksOf({ start, growth }: TurnComposer): Map<number, GroupMark> {
+/** While a growth is made: of a whole turn the order of its stones tells enough. */
+function marksOf({ start, growth, complete }: TurnComposer): Map<number, GroupMark> {
   const marks = new Map<number, GroupMark>();
-  if (growth.length === 0) return marks;
+  if (growth.length === 0 || complete) return marks;
   for (const { stones, state } of start.growth(growth)) {
     if (state !== "dead") for (const stone of stones) marks.set(stone, state);
   }
@@ -42,17 +45,17 @@ function viewOf(composer: TurnComposer): View {
     groups: new Map(groups.flatMap((group) => group.stones.map((stone) => [stone, group] as const))),
     marks: marksOf(composer),
     last: new Set(last),
+    growth: position.growth(),
   };
 }
 
-function ghostAt(point: number, { composer, playable, legal }: View): Ghost | null {
+function ghostAt(point: number, { composer, playable, legal, growth }: View): Ghost | null {
   const { position } = composer;
   if (!playable || !legal.has(point)) return null;
   if (position.phase === "balancing") return { kind: "balance", grows: [] };
   const grown = position.growthAt(point);
   if (grown.length === 0) return { kind: "plant", grows: [] };
-  const groups = position.growth();
-  return { kind: "grow", grows: grown.flatMap((index) => groups[index]?.stones ?? []) };
+  return { kind: "grow", grows: grown.flatMap((index) => growth[index]?.stones ?? []) };
 }
 
 function closedLabel({ reason, stone }: Closure, size: number): string {
@@ -105,7 +108,8 @@ function pointState(point: number, view: View): PointState {
     stone: position.colorAt(point),
     ghost,
     closed: view.closed.get(point)?.reason ?? null,
-    shaded: view.inTurn && !view.legal.has(point),
+    open: view.inTurn && ghost !== null,
+    shaded: false,
     mark: view.marks.get(point) ?? null,
     // On a full board every group is dead: that says nothing.
     dead: group?.live === false && position.phase !== "over",

@@ -876,6 +876,8 @@ const english = {
     languageFailed: "This language could not be loaded. Is symple still running?",
     theme: "Theme",
     themes: { system: "System", light: "Light", dark: "Dark" },
+    board: "Board",
+    boards: { wood: "Wood", slate: "Slate", paper: "Paper" },
     confirm: "Confirm turns",
     confirmText: "A finished turn waits for “Play this turn”.",
     coordinates: "Coordinates",

@@ -904,6 +904,8 @@ const russian: Messages = {
     languageFailed: "Этот язык не удалось загрузить. Запущена ли symple?",
     theme: "Тема",
     themes: { system: "Системная", light: "Светлая", dark: "Тёмная" },
+    board: "Доска",
+    boards: { wood: "Дерево", slate: "Сланец", paper: "Бумага" },
     confirm: "Подтверждать ходы",
     confirmText: "Законченный ход ждёт нажатия «Сделать ход».",
     coordinates: "Координаты",

@@ -1,5 +1,5 @@
 /** A position as a picture of its own: an SVG document, and a PNG made of it. */
-import { extent, namesOf, placeOf, type Place } from "../board/geometry";
+import { columnNames, extent, placeOf, rowNames, type Place } from "../board/geometry";
 import { shapeOf } from "../board/shapes";
 import type { Marks } from "../record";
 import type { Color, Position } from "../rules";
@@ -7,6 +7,8 @@ import { boardPicture } from "../board/picture";
 import { markedPoints } from "../study/marks";
 
 const PIXELS = 1200;
+/** What the names of rows and columns take, left and below. */
+const NAMES = 10;
 
 const WOOD = "#e5bd78";
 const LINES = "#5b4320";
@@ -17,9 +19,12 @@ const RINGS = { white: "#b3261e", black: "#ffb4a9" } as const;
 /** last: points of the last turn, which have rings where there are no marks. title: what a screen reader says. */
 export function positionSvg(position: Position, last: readonly number[], marks: Marks, title: string): string {
   const { size } = position;
-  const picture = boardPicture(position.turnStart.toString());
-  const side = extent(size);
-  const names = namesOf(size).map(({ x, y, text }) => label(x, y, text));
+  const picture = boardPicture(size, position.turnStart.stones);
+  const side = extent(size) + NAMES;
+  const names = [
+    ...rowNames(size).map((text, row) => label(-NAMES / 2, placeOf(row * size, size).y, text)),
+    ...columnNames(size).map((text, column) => label(placeOf(column, size).x, side - NAMES / 2 - 1, text)),
+  ];
   const marked = markedPoints(marks, size);
   const rings = last.filter((point) => !marked.has(point)).map((point) => {
     const { x, y } = placeOf(point, size);
@@ -28,9 +33,9 @@ export function positionSvg(position: Position, last: readonly number[], marks: 
   });
   const drawn = [...marked].map(([point, mark]) => drawnMark(placeOf(point, size), mark, position.colorAt(point)));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${side} ${side}" width="${PIXELS}" height="${PIXELS}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="${-NAMES} 0 ${side} ${side}" width="${PIXELS}" height="${PIXELS}">`,
     `<title>${escaped(title)}</title>`,
-    `<rect width="${side}" height="${side}" fill="${WOOD}"/>`,
+    `<rect x="${-NAMES}" width="${side}" height="${side}" fill="${WOOD}"/>`,
     `<path d="${picture.lines}" fill="none" stroke="${LINES}" stroke-width="0.8" stroke-linecap="square"/>`,
     `<g fill="${LINES}" font-family="sans-serif" font-size="8.4" text-anchor="middle">${names.join("")}</g>`,
     `<path d="${picture.black}" fill="${BLACK}"/>`,

@@ -76,7 +76,10 @@ describe("touch", () => {
   });
 
   it("keeps the click after a touch from what lies there by then", () => {
-    const { cell } = stage(boardState(19));
+    const { board, cell, pointer } = stage(boardState(19));
+    pointer("pointerdown", 180);
+    // The stone ended the turn: nothing more can be placed when the finger leaves.
+    board.update({ ...boardState(19), mover: null });
     const lifted = new Event("touchend", { bubbles: true, cancelable: true });
     cell(180).dispatchEvent(lifted);
     expect(lifted.defaultPrevented).toBe(true);
@@ -111,6 +114,18 @@ describe("touch", () => {
     pointer("pointercancel", 180);
     expect(told.filter((line) => line.startsWith("aim"))).toEqual(["aim 180", "aim null"]);
     expect(placed(told)).toEqual([]);
+  });
+
+  it("leaves a finger to the page where nothing can be placed", () => {
+    const { board, element, tap, told } = stage(boardState(9));
+    expect(element.classList.contains("goban-used")).toBe(true);
+    board.update({ ...boardState(9), mover: null });
+    expect(element.classList.contains("goban-used")).toBe(false);
+    tap(40);
+    expect(told).toEqual([]);
+    const ended = new Event("touchend", { bubbles: true, cancelable: true });
+    element.querySelector("svg")?.dispatchEvent(ended);
+    expect(ended.defaultPrevented).toBe(false);
   });
 
   it("shows the loupe while it aims", () => {

@@ -33,11 +33,39 @@ describe("geometry", () => {
 });
 
 describe("picture", () => {
-  it("has coordinates on all four sides, with the letter I", () => {
+  it("has coordinates on the left and below, with the letter I, beside the picture that grows", () => {
     const { element } = stage(boardState(9));
-    const texts = [...element.querySelectorAll(".goban-coordinates text")].map((text) => text.textContent);
-    const expected = [..."ABCDEFGHI", ..."123456789"].flatMap((text) => [text, text]);
-    expect(texts.sort()).toEqual(expected.sort());
+    const texts = (name: string) => [...element.querySelectorAll(`.goban-${name} span`)].map((text) => text.textContent);
+    expect(texts("rows").join("")).toBe("987654321");
+    expect(texts("columns").join("")).toBe("ABCDEFGHI");
+    expect(element.querySelector("svg")?.textContent).toBe("");
+  });
+
+  it("ties the stones of a group together, and no others", () => {
+    // White on A1 and B1, Black above them, and a white stone apart.
+    const stones = { 0: "white", 1: "white", 3: "black", 4: "black", 7: "black", 8: "white" } as const;
+    const points = Object.fromEntries(Object.entries(stones).map(([point, stone]) => [point, { stone, ghost: null }]));
+    const { board, element } = stage(boardState(3, points));
+    const ties = (color: string) => element.querySelector(`.goban-link-body.goban-${color}`)?.getAttribute("d")?.match(/M/g)?.length ?? 0;
+    expect([ties("white"), ties("black")]).toEqual([1, 2]);
+    board.update(boardState(3, { 0: { stone: "white" } }));
+    expect([ties("white"), ties("black")]).toEqual([0, 0]);
+  });
+
+  it("outlines the group that is pointed at, and shows its liberties", () => {
+    const points = Object.fromEntries([0, 1, 8].map((point) => [point, { stone: "white" as const, ghost: null }]));
+    const { element, pointer } = stage(boardState(3, points));
+    const outline = () => element.querySelector(".goban-outline")?.getAttribute("d") ?? "";
+    const liberties = () => element.querySelectorAll(".goban-liberty").length;
+    pointer("pointermove", 1, { pointerType: "mouse" });
+    const both = outline();
+    expect(both).not.toBe("");
+    expect(liberties()).toBe(3);
+    pointer("pointermove", 0, { pointerType: "mouse" });
+    expect(outline()).toHaveLength(both.length);
+    pointer("pointermove", 5, { pointerType: "mouse" });
+    expect(outline()).toBe("");
+    expect(liberties()).toBe(0);
   });
 
   it("speaks every point, in rows from the top", () => {
@@ -83,11 +111,15 @@ describe("picture", () => {
     }
   });
 
-  it("shows closed points by a cross", () => {
-    const { cell } = stage(boardState(3, { 0: { ghost: null, closed: "off-limits", shaded: true } }));
-    expect(cell(0).querySelector(".goban-closed")).not.toBeNull();
-    expect(cell(0).classList.contains("goban-shaded")).toBe(true);
-    expect(cell(1).querySelector(".goban-closed")).toBeNull();
+  it("shows closed points by a cross and open ones by a dot", () => {
+    const { cell } = stage(boardState(3, { 0: { ghost: null, closed: "off-limits" }, 1: { open: true } }));
+    const marks = [0, 1, 2].map((point) => [...cell(point).querySelectorAll(".goban-closed, .goban-open")].map((mark) => mark.tagName));
+    expect(marks).toEqual([["path"], ["circle"], []]);
+  });
+
+  it("shades what does not matter", () => {
+    const { cell } = stage(boardState(3, { 0: { shaded: true } }));
+    expect([0, 1].map((point) => cell(point).classList.contains("goban-shaded"))).toEqual([true, false]);
   });
 
   it("shows a plant with a plus, a growth tied to its groups", () => {

@@ -5,6 +5,7 @@ const vacant: PointState = {
   stone: null,
   ghost: null,
   closed: null,
+  open: false,
   shaded: false,
   mark: null,
   dead: false,

@@ -10,5 +10,6 @@ describe("settings", () => {
     });
     expect(readSettings("garbage").theme).toBe("system");
     expect(readSettings({ theme: "pink" }).theme).toBe("system");
+    expect(readSettings({ board: "glass" }).board).toBe("wood");
   });
 });

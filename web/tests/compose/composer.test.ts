@@ -50,10 +50,10 @@ describe("a growth in the making", () => {
     const { points } = new TurnComposer(blocking).board;
     expect(points[at("A2")]?.ghost).toEqual({ kind: "grow", grows: ["A1", "C1", "C2", "A3", "B3", "C3"].map((name) => at(name)) });
     expect(points[at("E1")]?.ghost).toEqual({ kind: "plant", grows: [] });
-    expect(points.some(({ shaded, dead, last }) => shaded || dead || last)).toBe(false);
+    expect(points.some(({ open, dead, last }) => open || dead || last)).toBe(false);
     const { points: begun } = place(new TurnComposer(blocking), "D1").board;
-    expect(begun[at("A2")]).toMatchObject({ shaded: true, ghost: null });
-    expect(begun[at("E4")]).toMatchObject({ shaded: false, ghost: { kind: "grow", grows: [at("E5")] } });
+    expect(begun[at("A2")]).toMatchObject({ open: false, ghost: null });
+    expect(begun[at("E4")]).toMatchObject({ open: true, ghost: { kind: "grow", grows: [at("E5")] } });
   });
 
   it("marks no dead group", () => {
@@ -93,7 +93,7 @@ describe("the balance plant", () => {
     expect(grown.offer?.points).toEqual(grown.position.legalPoints());
     expect(grown.board.points[at("B2")]?.ghost).toEqual({ kind: "balance", grows: [] });
     expect(label(grown, "B2")).toBe("B2, vacant, plants a new group and ends the turn");
-    expect(grown.board.points[at("C5")]).toMatchObject({ ghost: null, closed: "touches-own", shaded: true });
+    expect(grown.board.points[at("C5")]).toMatchObject({ ghost: null, closed: "touches-own", open: false });
     expect(label(grown, "C5")).toBe(
       "C5, vacant, closed: a plant may not touch a stone of its own colour, here D5",
     );

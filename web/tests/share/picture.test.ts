@@ -17,7 +17,7 @@ describe("the picture of a position", () => {
     const stones = (fill: string) => picture.querySelector(`path[fill="${fill}"]`)?.getAttribute("d")?.match(/M/g)?.length;
     expect([stones("#fdfdfb"), stones("#1b1b1b")]).toEqual([2, 1]);
     const names = [...picture.querySelectorAll("text")].map((text) => text.textContent);
-    expect(names).toHaveLength(20);
+    expect(names).toHaveLength(10);
     expect(new Set(names)).toEqual(new Set([..."ABCDE12345"]));
   });
 
@@ -25,15 +25,15 @@ describe("the picture of a position", () => {
     const [ring, ...more] = drawn().querySelectorAll("circle");
     expect(more).toEqual([]);
     // B2: the second column, the fourth row from the top.
-    expect([ring?.getAttribute("cx"), ring?.getAttribute("cy")]).toEqual(["43", "83"]);
+    expect([ring?.getAttribute("cx"), ring?.getAttribute("cy")]).toEqual(["33", "73"]);
   });
 
   it("has the marks of the position, in place of rings", () => {
     const picture = drawn("", { B2: "triangle", D4: "square", A1: "x" });
     const shapes = [...picture.querySelectorAll("path[transform]")];
     expect(shapes.map((shape) => shape.getAttribute("transform"))).toEqual([
-      "translate(43 83)",
-      "translate(83 43)",
+      "translate(33 73)",
+      "translate(73 33)",
     ]);
     // Dark on White's stone, light on Black's.
     expect(shapes.map((shape) => shape.getAttribute("stroke"))).toEqual(["#1b1b1b", "#fdfdfb"]);

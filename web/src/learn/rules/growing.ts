@@ -40,8 +40,8 @@ export const growing: Lesson = {
           ru: "Если вы растите, то растите все свои группы, каждую на один камень — до тех пор, пока есть чему расти; потом ход закончится сам. Три группы дают за ход три камня, а посадка — только один.",
         },
         {
-          en: "While you grow, a ring marks a group still to grow, a tick one that has grown. Shaded points are closed.",
-          ru: "Пока вы растите, кольцом отмечена группа, которой ещё расти, галочкой — выросшая. Затенённые пункты закрыты.",
+          en: "While you grow, a ring marks a group still to grow, a tick one that has grown. A dot marks a point where you may grow, a cross one that is closed.",
+          ru: "Пока вы растите, кольцом отмечена группа, которой ещё расти, галочкой — выросшая. Точка отмечает пункт, где можно расти, крестик — закрытый.",
         },
       ],
       ask: { en: "Grow all three white groups.", ru: "Вырастите все три белые группы." },
