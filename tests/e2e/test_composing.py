@@ -36,9 +36,11 @@ def test_the_balance_turn(page: Page) -> None:
     expect(game.headline).to_have_text("Black may plant one more stone.")
     assert "may not touch a stone of its own colour, here D5" in game.label("C5")
     game.click("C5")
+    expect(page.get_by_role("alert")).to_contain_text("C5")
     expect(game.point("C5")).to_have_attribute("aria-label", game.label("C5"))
     assert "C5" not in game.stones()
     game.click("B2")
+    expect(page.get_by_role("alert")).to_have_count(0)
     game.expect_turns("D5+B2")
     game.expect_stones(Position.parse("W2BB/5/5/1B3/W4 w g 4"))
 
@@ -68,14 +70,15 @@ def test_placements_are_taken_back_one_by_one(server: RunningServer, game: GameP
     after_one = game.labels()
     for point in ("D4", "C3", "C5"):
         assert "closed: touches a group that B4 has grown" in game.label(point)
-    game.click("D4")  # closed: nothing happens
+    game.click("D4")  # closed: nothing happens, and why is told
+    expect(game.page.get_by_role("alert")).to_contain_text("D4 touches a group that has already grown")
     game.click("F4")
     expect(game.progress).to_contain_text("2 of 4 groups grown")
 
     take_back.click()
     expect(game.progress).to_contain_text("1 of 4 groups grown")
     assert game.labels() == after_one
-    take_back.click()
+    game.click("B4")  # the stone placed last is taken back
     expect(game.progress).to_have_count(0)
     assert game.labels() == untouched
     expect(take_back).to_be_disabled()

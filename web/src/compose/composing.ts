@@ -1,4 +1,5 @@
 /** What a person does to a turn in the making, on whatever page it is made. */
+import { IllegalTurnError } from "../rules";
 import type { TurnComposer } from "./composer";
 
 export type ComposerStep = (composer: TurnComposer) => TurnComposer;
@@ -14,6 +15,25 @@ export abstract class Composing {
 
   place(point: number): void {
     this.step((composer) => composer.place(point));
+  }
+
+  /**
+   * A point where no stone may go was picked: the stone placed last, which is taken back; of any other it is told why
+   * none may go there. Null: there is nothing to tell.
+   */
+  refuse(point: number): IllegalTurnError | null {
+    if (!this.composing || this.composer === null) return null;
+    if (this.composer.draft.at(-1) === point) {
+      this.takeBack();
+      return null;
+    }
+    try {
+      this.composer.place(point);
+    } catch (error) {
+      if (error instanceof IllegalTurnError) return error;
+      throw error;
+    }
+    return null;
   }
 
   takeBack(): void {
