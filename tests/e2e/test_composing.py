@@ -71,7 +71,9 @@ def test_placements_are_taken_back_one_by_one(server: RunningServer, game: GameP
     for point in ("D4", "C3", "C5"):
         assert "closed: touches a group that B4 has grown" in game.label(point)
     game.click("D4")  # closed: nothing happens, and why is told
-    expect(game.page.get_by_role("alert")).to_contain_text("D4 touches a group that has already grown")
+    expect(game.page.get_by_role("alert")).to_contain_text(
+        "D4 touches a group that has already grown"
+    )
     game.click("F4")
     expect(game.progress).to_contain_text("2 of 4 groups grown")
 

@@ -25,9 +25,8 @@ export function renderOverlay(scene: Scene, overlay: BoardOverlay, stones: reado
   const heat = [...(overlay.heat ?? [])].map(([point, share]) =>
     at(point, svg("circle", { class: "goban-heat", r: STEP / 2, opacity: 0.12 + 0.68 * Math.sqrt(share) })),
   );
-  const joins = (overlay.joins ?? []).map(({ first, second, probability }) => {
-    const [from, to] = [placeOf(first, size), placeOf(second, size)];
-    const d = `M${from.x} ${from.y}L${to.x} ${to.y}`;
+  const joins = (overlay.joins ?? []).map(({ way, probability }) => {
+    const d = `M${way.map((point) => placeOf(point, size)).map(({ x, y }) => `${x} ${y}`).join("L")}`;
     return svg("path", { class: "goban-join", d, opacity: 0.25 + 0.6 * probability });
   });
   scene.below.replaceChildren(...heat);

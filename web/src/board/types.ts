@@ -62,8 +62,8 @@ export interface BoardOverlay {
   readonly room?: ReadonlyMap<number, string>;
   /** Stones that are expected, numbered. */
   readonly line?: readonly { readonly point: number; readonly color: StoneColor; readonly text: string }[];
-  /** Groups, by a point of each, that will be one. */
-  readonly joins?: readonly { readonly first: number; readonly second: number; readonly probability: number }[];
+  /** Groups that will be one: from a stone to a stone, from point to point. */
+  readonly joins?: readonly { readonly way: readonly number[]; readonly probability: number }[];
   /** A shape or one letter or digit. */
   readonly marks?: ReadonlyMap<number, string>;
 }

@@ -46,7 +46,7 @@ describe("what a study draws", () => {
 
   it("ties groups that will be joined, the surer the stronger", () => {
     const { board, element } = stage(state);
-    board.update(state, { joins: [{ first: 6, second: 18, probability: 0.9 }, { first: 8, second: 20, probability: 0.2 }] });
+    board.update(state, { joins: [{ way: [6, 7, 12], probability: 0.9 }, { way: [8, 9], probability: 0.2 }] });
     const [sure, doubtful] = [...element.querySelectorAll(".goban-join")].map((join) => Number(join.getAttribute("opacity")));
     expect(sure).toBeGreaterThan(doubtful as number);
   });

@@ -84,17 +84,22 @@ describe("the layers", () => {
 describe("joins", () => {
   const position = Position.parse("W3W/5/5/W4/W3W w - 4");
 
+  const ways = (at: Position, joins: Look["joins"]) =>
+    joinsOf(at, joins).map(({ way }) => way.map((point) => pointName(point, 5)).join(" "));
+
   it("are drawn between the nearest stones, the surest first, without those that follow from others", () => {
     const joins = [
       { first: "A1", second: "E1", probability: 0.5 },
       { first: "A1", second: "A5", probability: 0.9 },
       { first: "E1", second: "A5", probability: 0.4 },
     ];
-    const found = joinsOf(position, joins).map(({ first, second }) => [pointName(first, 5), pointName(second, 5)]);
-    expect(found).toEqual([
-      ["A2", "A5"],
-      ["A1", "E1"],
-    ]);
+    expect(ways(position, joins)).toEqual(["A2 A3 A4 A5", "A1 B1 C1 D1 E1"]);
+  });
+
+  it("go around the opponent's stones, over own ones, or are not drawn", () => {
+    const join = [{ first: "A1", second: "E1", probability: 0.5 }];
+    expect(ways(Position.parse("5/5/5/2BW1/W1B1W w - 4"), join)).toEqual(["A1 B1 B2 B3 C3 D3 D2 D1 E1"]);
+    expect(ways(Position.parse("2B2/2B2/2B2/2B2/W1B1W w - 4"), join)).toEqual([]);
   });
 });
 
