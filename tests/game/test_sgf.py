@@ -136,3 +136,22 @@ def test_what_no_game_can_hold_is_refused_where_it_begins(
     with pytest.raises(RecordError, match=message) as caught:
         read(text)
     assert (caught.value.line, caught.value.column) == place
+
+
+@pytest.mark.parametrize(
+    ("date", "written"),
+    [
+        ("2026.11.22", "2026-11-22"),
+        ("2026-11-22", "2026-11-22"),
+        ("2026.11.??", "2026.11.??"),
+        ("in May", "in May"),
+    ],
+)
+def test_dates_are_those_of_sgf_and_come_back(date: str, written: str) -> None:
+    text = write(Record(Rules(5, 4), tags={"Date": date}), "sgf")
+    assert f"DT[{written}]" in text
+    assert read(text).tags == {"Date": date}
+
+
+def test_the_date_of_another_program_is_as_other_tags_have_it() -> None:
+    assert read("(;GM[1]SZ[5]SYPENALTY[4]DT[2026-11-22])").tags["Date"] == "2026.11.22"

@@ -42,6 +42,11 @@ _TOKEN = re.compile(
 _MOST_TURNS = 19 * 19
 
 _ESCAPED = re.compile(r"\\(\n|.)", re.DOTALL)
+
+#: A whole date as tags have it, and as SGF does.
+_TAG_DATE = re.compile(r"(\d{4})\.(\d\d)\.(\d\d)")
+_SGF_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
+
 _TAGS = {"Event": "EV", "Site": "PC", "Date": "DT", "Round": "RO", "White": "PW", "Black": "PB"}
 
 
@@ -103,6 +108,8 @@ def read(text: str) -> Record:
     root, *first = tree.nodes
     rules, start = _rules(root)
     tags = {name: value for name, sgf in _TAGS.items() if (value := root.one(sgf)) is not None}
+    if dated := _SGF_DATE.fullmatch(tags.get("Date", "")):
+        tags["Date"] = ".".join(dated.groups())
     for named in root.properties.get("SYTAG", []):
         name, colon, value = named.partition(":")
         if not colon:
@@ -265,10 +272,15 @@ def write(record: Record) -> str:
     rules, position = record.rules, record.start_position()
     root = ["FF[4]GM[1]CA[UTF-8]AP[Symple]RU[Symple]"]
     root.append(f"SZ[{rules.size}]SYPENALTY[{rules.penalty}]SYBALANCE[{rules.balance}]")
-    root += [
-        _property(sgf, [record.tags[name]]) for name, sgf in _TAGS.items() if name in record.tags
-    ]
-    free = [f"{name}:{value}" for name, value in record.tags.items() if name not in _TAGS]
+    tags = dict(record.tags)
+    date = tags.get("Date", "")
+    if dated := _TAG_DATE.fullmatch(date):
+        tags["Date"] = "-".join(dated.groups())
+    root += [_property(sgf, [tags[name]]) for name, sgf in _TAGS.items() if name in tags]
+    free = [f"{name}:{value}" for name, value in tags.items() if name not in _TAGS]
+    if _SGF_DATE.fullmatch(date):
+        # Read back it would have points.
+        free.append(f"Date:{date}")
     root.append(_property("SYTAG", free))
     root.append(_property("RE", ["?" if str(record.result) == "*" else str(record.result)]))
     comment = join_start(record.comment, record.marks)
