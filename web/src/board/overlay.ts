@@ -46,8 +46,10 @@ export function renderOverlay(scene: Scene, overlay: BoardOverlay, stones: reado
     placed.classList.add(`goban-on-${color}`);
     return placed;
   });
-  const labels = [...(overlay.labels ?? [])].map(([point, text]) => {
-    const plate = svg("circle", { class: "goban-plate", r: STONE_RADIUS });
+  const labels = [...(overlay.labels ?? [])].map(([point, { text, cost }]) => {
+    const kind = cost === 0 ? "goban-plate goban-best" : "goban-plate";
+    const plate = svg("circle", { class: kind, r: STONE_RADIUS });
+    plate.style.setProperty("--goban-cost", `${Math.round(100 * cost)}%`);
     return at(point, plate, svg("text", { class: "goban-label" }, text));
   });
   const room = [...(overlay.room ?? [])].map(([point, text]) => {

@@ -56,8 +56,8 @@ export interface BoardOverlay {
   readonly ownership?: readonly number[];
   /** By point: how much it is thought about, 0 to 1. */
   readonly heat?: ReadonlyMap<number, number>;
-  /** Short texts on vacant points. */
-  readonly labels?: ReadonlyMap<number, string>;
+  /** Short texts on vacant points. cost: 0 is the best one, others from a little to all of 1, by colour. */
+  readonly labels?: ReadonlyMap<number, { readonly text: string; readonly cost: number }>;
   /** Short texts on stones. */
   readonly room?: ReadonlyMap<number, string>;
   /** Stones that are expected, numbered. */

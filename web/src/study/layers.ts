@@ -11,6 +11,10 @@ import { middleOf, roomOf } from "./room";
 /** Turns of an expected line that fit on a board without hiding it. */
 const MOST_TURNS = 6;
 
+/** A loss that is drawn as bad as can be, in points, and what the second best is drawn as at least. */
+const MOST_LOSS = 10;
+const LEAST_COST = 0.01;
+
 export interface Layers {
   readonly heat: boolean;
   readonly ownership: boolean;
@@ -18,13 +22,17 @@ export interface Layers {
   readonly room: boolean;
 }
 
-/** line: turns to be shown in place of the layers; empty for none. */
+/**
+ * line: turns to be shown in place of the layers; empty for none. placed: the stones of the turn in the making, of which
+ * the position knows nothing yet.
+ */
 export function overlayOf(
   position: Position,
   look: Look | null,
   layers: Layers,
   marks: Marks,
   line: readonly string[],
+  placed: readonly number[] = [],
 ): BoardOverlay {
   const { size } = position;
   const own: BoardOverlay = { marks: markedPoints(marks, size) };
@@ -37,7 +45,7 @@ export function overlayOf(
   return {
     ...own,
     room,
-    ...(layers.heat ? { heat: heatOf(look, size), labels: losses(position, look, marks) } : {}),
+    ...(layers.heat ? advice(position, look, marks, placed) : {}),
     ...(layers.ownership ? { ownership: look.ownership } : {}),
     ...(layers.joins ? { joins: joinsOf(position, look.joins) } : {}),
   };
@@ -65,14 +73,46 @@ export function lossText(look: Look, margin: number): string {
   return loss > -0.05 ? messages.format.number(0) : messages.format.signed(loss, 1);
 }
 
+/** Once a turn is begun: where the turns go on that have its stones. */
+function advice(position: Position, look: Look, marks: Marks, placed: readonly number[]): BoardOverlay {
+  const { size } = position;
+  if (placed.length === 0) return { heat: heatOf(look, size), labels: losses(position, look, marks) };
+  const heat = new Map<number, number>();
+  let visited = 0;
+  for (const { turn, visits } of look.candidates) {
+    const stones = stonesOf(turn, size);
+    if (!placed.every((point) => stones.includes(point))) continue;
+    visited += visits;
+    for (const stone of stones) if (!placed.includes(stone)) heat.set(stone, (heat.get(stone) ?? 0) + visits);
+  }
+  return { heat: new Map([...heat].map(([stone, visits]) => [stone, visits / visited])) };
+}
+
+function stonesOf(text: string, size: number): readonly number[] {
+  const turn = parseTurn(text, size);
+  if (turn.kind === "resign") return [];
+  return turn.plant === null ? turn.points : [...turn.points, turn.plant];
+}
+
 function heatOf(look: Look, size: number): Map<number, number> {
   return new Map(Object.entries(look.heat).map(([name, share]) => [parsePoint(name, size), share]));
 }
 
-/** On the points of single stones that nobody has marked. */
-function losses(position: Position, look: Look, marks: Marks): Map<number, string> {
+/** On the points of single stones that nobody has marked; of the engine's choice nothing is lost. */
+function losses(position: Position, look: Look, marks: Marks): NonNullable<BoardOverlay["labels"]> {
+  const best = look.candidates[0]?.turn;
   const single = look.candidates.filter(({ turn }) => !/[-+]/.test(turn) && !(turn in marks));
-  return new Map(single.map(({ turn, margin }) => [parsePoint(turn, position.size), lossText(look, margin)]));
+  return new Map(
+    single.map(({ turn, margin }) => {
+      const cost = turn === best ? 0 : Math.max(LEAST_COST, costOf(lossOf(look, margin)));
+      return [parsePoint(turn, position.size), { text: lossText(look, margin), cost }];
+    }),
+  );
+}
+
+/** Of a loss in points; small ones differ more. */
+function costOf(loss: number): number {
+  return Math.sqrt(Math.min(-loss / MOST_LOSS, 1));
 }
 
 /** The stones of a line, numbered by turns; a plant after a growth says so. */

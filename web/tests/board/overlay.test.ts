@@ -8,7 +8,7 @@ describe("what a study draws", () => {
 
   it("is gone with the next drawing", () => {
     const { board, element } = stage(state);
-    board.update(state, { heat: new Map([[0, 1]]), labels: new Map([[1, "−2"]]), marks: new Map([[6, "triangle"]]) });
+    board.update(state, { heat: new Map([[0, 1]]), labels: new Map([[1, { text: "−2", cost: 0.5 }]]), marks: new Map([[6, "triangle"]]) });
     expect(element.querySelectorAll(".goban-study > *")).toHaveLength(3);
     board.update(state, {});
     expect(element.querySelectorAll(".goban-study > *")).toHaveLength(0);

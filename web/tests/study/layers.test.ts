@@ -34,7 +34,7 @@ describe("the layers", () => {
     expect(overlayOf(position, look(), none, {}, [])).toEqual({ marks: new Map(), room: new Map() });
     const { heat, labels, ownership } = overlayOf(position, look(), { ...none, heat: true, ownership: true }, {}, []);
     expect([...(heat ?? [])]).toEqual([[at("C3"), 0.5]]);
-    expect([...(labels ?? [])]).toEqual([
+    expect([...(labels ?? [])].map(([point, { text }]) => [point, text])).toEqual([
       [at("C3"), "0"],
       [at("D4"), "−1.5"],
     ]);
@@ -43,7 +43,16 @@ describe("the layers", () => {
 
   it("leave a marked point to its mark", () => {
     const { labels } = overlayOf(position, look(), { ...none, heat: true }, { C3: "A" }, []);
-    expect([...(labels ?? [])]).toEqual([[at("D4"), "−1.5"]]);
+    expect([...(labels ?? [])].map(([point, { text }]) => [point, text])).toEqual([[at("D4"), "−1.5"]]);
+  });
+
+  it("tell the engine's choice from the others, and those by what they lose", () => {
+    const candidates = [candidate("C3", 0), candidate("D4", 0), candidate("B2", 2), candidate("A3", 50)];
+    const { labels } = overlayOf(position, look({ candidates }), { ...none, heat: true }, {}, []);
+    const costs = [...(labels ?? [])].map(([, { cost }]) => cost);
+    expect(costs).toEqual([...costs].sort((one, other) => one - other));
+    expect(new Set(costs).size).toBe(4);
+    expect([costs[0], costs.at(-1)]).toEqual([0, 1]);
   });
 
   it("that need no engine are there before it has thought", () => {
@@ -63,6 +72,18 @@ describe("the layers", () => {
       ["D3", "black", "3"],
       ["B1", "black", "3+"],
     ]);
+  });
+
+  it("show of a turn that is begun only the turns that have its stones", () => {
+    const candidates = [candidate("B3-D2", 0), candidate("B3-E4", 1), candidate("C3", 0), candidate("A3-D2", 0)];
+    const shown = (...placed: string[]) => overlayOf(position, look({ candidates }), { ...none, heat: true }, {}, [], placed.map(at));
+    expect(shown("B3").labels).toBeUndefined();
+    expect([...(shown("B3").heat ?? [])]).toEqual([
+      [at("D2"), 0.5],
+      [at("E4"), 0.5],
+    ]);
+    expect([...(shown("D2", "A3").heat ?? [])]).toEqual([]);
+    expect([...(shown("A1").heat ?? [])]).toEqual([]);
   });
 
   it("candidates stand by what they bring to the player, behind the engine's choice", () => {
