@@ -70,6 +70,8 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
       return;
     }
     cursor.aim = null;
+    // What was pointed at was the vacant point: its new group has no outline before the mouse moves.
+    cursor.hover = null;
     cursorChanged();
     options.onPlace?.(point);
   }

@@ -10,7 +10,7 @@ describe("mouse", () => {
   it("hovers and places a stone", () => {
     const { click, told } = stage(boardState(9));
     click(40);
-    expect(told).toEqual(["hover 40", "place 40"]);
+    expect(told).toEqual(["hover 40", "hover null", "place 40"]);
   });
 
   it("tells that it has left the board", () => {
