@@ -149,8 +149,8 @@ def test_a_study_is_shared_as_it_is_looked_at(
     picture = ElementTree.parse(path).getroot()
     drawn = [part.get("transform") for part in picture.iter(f"{SVG}path") if part.get("transform")]
     assert len(drawn) == 1
-    # The letters of the coordinates stand at both ends of their lines.
-    assert [text.text for text in picture.iter(f"{SVG}text")].count("B") == 3
+    # The mark, and the name of the column.
+    assert [text.text for text in picture.iter(f"{SVG}text")].count("B") == 2
     page.goto(page.get_by_label("A link with the whole game").input_value())
     assert StudyPage(page).wait().notations() == ["E5", "C3"]
 
