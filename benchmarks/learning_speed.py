@@ -1,14 +1,13 @@
 """How fast games to learn from are made, and how fast nets are trained on them, on one core.
 
     python benchmarks/learning_speed.py [--net b3c48-002] [--size 9 --size 11 --size 15]
-                                        [--seconds 60] [--evaluations 1200]
+                                        [--seconds 25] [--evaluations 1200]
                                         [--train b2c32 --train b3c48 --train b4c64]
 
 For each size and each maker (the search without a net, with it beside random games, with it alone)
 games are made until one ends after so long. The net alone has a sixth of the evaluations a turn,
 in sixteen games at once, which fill its batches; its clock runs from when so many have ended. For
-each size and each net of --train the games
-made there are trained on for a fourth of that time.
+each size and each net of --train the games made there are trained on for a fourth of that time.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ def main() -> None:
     parser.add_argument("--net", default="b3c48-002", help="by its name, or a file")
     parser.add_argument("--size", type=int, action="append", help="default: 9, 11 and 15")
     parser.add_argument("--maker", choices=_MAKERS, action="append", help="default: all")
-    parser.add_argument("--seconds", type=float, default=60.0, help="for each maker")
+    parser.add_argument("--seconds", type=float, default=25.0, help="for each maker")
     parser.add_argument("--evaluations", type=int, default=1200, help="of turns learned from")
     parser.add_argument("--cheap", type=int, default=200, help="evaluations of other turns")
     parser.add_argument("--full", type=float, default=0.25, help="share of turns learned from")

@@ -53,9 +53,8 @@ _THUMB = 480
 
 @dataclass(frozen=True)
 class World:
-    """What there is to be seen: ids of games and studies."""
+    """What there is to be seen: addresses of games and studies, and the record they are of."""
 
-    address: str
     record: Record
     fresh: str
     growing: str
@@ -121,7 +120,6 @@ def _furnish(address: str) -> World:
         reviewed = str(answer.json()["id"])
         server.post(f"/api/studies/{reviewed}/review", json={"effort": "quick"}).raise_for_status()
     return World(
-        address=address,
         record=record,
         fresh=new_game(address, record, 0),
         growing=new_game(address, record, TURNS_BEFORE),
