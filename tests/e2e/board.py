@@ -19,6 +19,11 @@ class Side(NamedTuple):
     total: int
 
 
+def after_drawing(page: Page) -> None:
+    """Waits until the board has drawn what it was told."""
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 class GamePage:
     """What is on the page, and what can be done with it by the mouse."""
 
@@ -47,9 +52,11 @@ class GamePage:
 
     def label(self, name: str) -> str:
         """What a screen reader speaks at a point."""
+        after_drawing(self.page)
         return self.point(name).get_attribute("aria-label") or ""
 
     def labels(self) -> list[str]:
+        after_drawing(self.page)
         cells = self.page.get_by_role("grid").locator("[role=gridcell]")
         labels: list[str] = cells.evaluate_all("cells => cells.map(cell => cell.ariaLabel)")
         return labels

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from symple._core import random_turn
 from symple.game import Phase, Position, Rules, Turn, parse_point
-from tests.e2e.board import GamePage
+from tests.e2e.board import GamePage, after_drawing
 
 RULES = Rules(size=5, penalty=4)
 TABS = 60
@@ -23,6 +23,7 @@ def tab_to(page: Page, target: Locator) -> None:
 
 
 def focused_label(page: Page) -> str:
+    after_drawing(page)
     return page.evaluate("document.activeElement.ariaLabel") or ""
 
 
@@ -64,7 +65,7 @@ def test_a_whole_game_by_keys(page: Page) -> None:
     page.keyboard.press("Enter")
     game = GamePage(page).wait()
 
-    page.keyboard.press("ArrowUp")  # leads to the board from anywhere
+    page.keyboard.press("b")  # leads to the board from anywhere
     assert focused_label(page) == "C3, vacant, plants a new group"
     position = Position(RULES)
     while position.phase != Phase.OVER:

@@ -4,6 +4,7 @@
  */
 import { currentPoint, renderCursor } from "./cursor";
 import type { Cursor } from "./cursor";
+import { createFrame } from "./frame";
 import { listen } from "./input";
 import { createLoupe } from "./loupe";
 import type { Loupe } from "./loupe";
@@ -11,6 +12,8 @@ import { renderOverlay } from "./overlay";
 import { renderPoints } from "./render";
 import { createScene } from "./scene";
 import type { Scene } from "./scene";
+import { sketched, sketchParts } from "./sketch";
+import type { Stroke } from "./sketch";
 import type { Board, BoardOptions, BoardOverlay, BoardState } from "./types";
 
 export type {
@@ -30,11 +33,15 @@ export type {
 export function createBoard(element: HTMLElement, first: BoardState, options: BoardOptions = {}): Board {
   const cursor: Cursor = { hover: null, aim: null, focus: 0, focused: false };
   let state = first;
-  let drawn: BoardOverlay = {};
+  let overlay: BoardOverlay = {};
+  let strokes: readonly Stroke[] = [];
+  /** What stands on the screen. */
+  let drawn: { readonly state: BoardState; readonly overlay: BoardOverlay } = { state, overlay };
   let mounted = mount(first);
   /** The one cell in the page's tab order. */
   let tabStop: SVGElement | null = null;
   let told: { point: number | null; aim: number | null } = { point: null, aim: null };
+  const frame = createFrame(draw);
 
   function mount(shown: BoardState): { scene: Scene; loupe: Loupe; listeners: AbortController } {
     const scene = createScene(shown.size);
@@ -46,11 +53,22 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
       focus: (shown.size * shown.size - 1) / 2,
       focused: false,
     });
+    strokes = [];
     element.classList.add("goban");
     element.replaceChildren(scene.root, ...scene.coordinates);
-    const key = (event: KeyboardEvent): void => options.onKey?.(event);
     listen(
-      { container: element, scene, loupe, cursor, touched: used, changed: cursorChanged, place, key },
+      {
+        container: element,
+        scene,
+        loupe,
+        cursor,
+        touched: used,
+        oneTap: () => options.oneTap?.() === true,
+        changed: cursorChanged,
+        place,
+        sketch: (stroke) => sketch(stroke === null ? [] : sketched(strokes, stroke)),
+        key: (event) => options.onKey?.(event),
+      },
       listeners.signal,
     );
     renderPoints(scene, shown, null);
@@ -76,8 +94,35 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
     options.onPlace?.(point);
   }
 
+  function sketch(next: readonly Stroke[]): void {
+    if (next.length === 0 && strokes.length === 0) return;
+    strokes = next;
+    frame.want();
+  }
+
   function cursorChanged(): void {
+    frame.want();
+    const now = { point: currentPoint(cursor), aim: cursor.aim };
+    const before = told;
+    told = now;
+    if (now.point !== before.point) options.onHover?.(now.point);
+    if (now.aim !== before.aim) options.onAim?.(now.aim);
+  }
+
+  function draw(): void {
+    if (state.size !== drawn.state.size) {
+      mounted.listeners.abort();
+      mounted = mount(state);
+    } else if (state !== drawn.state) {
+      const { delays, apart } = renderPoints(mounted.scene, state, drawn.state);
+      element.classList.toggle("goban-used", used());
+      if (delays.size > 0) options.onStones?.(delays.size, apart);
+    }
     const { scene, loupe } = mounted;
+    if (state !== drawn.state || overlay !== drawn.overlay)
+      renderOverlay(scene, overlay, state.points.map((point) => point.stone));
+    drawn = { state, overlay };
+    scene.sketch.show(sketchParts(strokes, state.size));
     renderCursor(scene, state, cursor);
     const cell = scene.cells[cursor.focus] ?? null;
     if (cell !== tabStop) {
@@ -87,32 +132,23 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
     }
     if (cursor.aim === null) loupe.hide();
     else loupe.show(cursor.aim);
-    const now = { point: currentPoint(cursor), aim: cursor.aim };
-    const before = told;
-    told = now;
-    if (now.point !== before.point) options.onHover?.(now.point);
-    if (now.aim !== before.aim) options.onAim?.(now.aim);
   }
 
-  cursorChanged();
+  draw();
   return {
-    update(next, overlay = drawn) {
+    update(next, nextOverlay = overlay) {
       const before = state;
       state = next;
-      drawn = overlay;
-      if (next.size !== before.size) {
-        mounted.listeners.abort();
-        mounted = mount(next);
-      } else {
-        renderPoints(mounted.scene, next, before);
-        element.classList.toggle("goban-used", used());
+      overlay = nextOverlay;
+      if (next !== before && next.size === before.size) {
+        if (next.points.some((point, at) => point.stone !== before.points[at]?.stone)) strokes = [];
         if (cursor.aim !== null && !next.points[cursor.aim]?.ghost && before.points[cursor.aim]?.ghost)
           cursor.aim = null;
       }
-      renderOverlay(mounted.scene, drawn, state.points.map((point) => point.stone));
       cursorChanged();
     },
     focus(point) {
+      frame.flush();
       mounted.scene.cells[point]?.focus();
     },
     confirm() {
@@ -123,6 +159,7 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
       cursorChanged();
     },
     destroy() {
+      frame.stop();
       mounted.listeners.abort();
       element.classList.remove("goban", "goban-used");
       element.replaceChildren();

@@ -1,10 +1,14 @@
 /** Mouse, touch and keyboard: what they do to the cursor, and when they place a stone. */
 import type { Cursor } from "./cursor";
-import { extent, pointAt } from "./geometry";
+import { extent, pointAt, STEP } from "./geometry";
 import { pointAfterKey } from "./keys";
 import type { Loupe } from "./loupe";
 import type { Scene } from "./scene";
+import { sketchColor } from "./sketch";
+import type { Stroke } from "./sketch";
 
+/** A field of so many CSS pixels is large enough for a finger. */
+const FINGER = 44;
 /** A finger that moves less than this many CSS pixels rests. */
 const SLOP = 8;
 
@@ -15,9 +19,13 @@ export interface InputTarget {
   readonly cursor: Cursor;
   /** Whether a finger aims; else it scrolls the page. */
   touched(): boolean;
+  /** Whether a first tap places a stone, where a field is large enough for a finger. */
+  oneTap(): boolean;
   /** The cursor has changed. */
   changed(): void;
   place(point: number): void;
+  /** A stroke was drawn by hand; null: what was drawn is to go. */
+  sketch(stroke: Stroke | null): void;
   key(event: KeyboardEvent): void;
 }
 
@@ -33,6 +41,11 @@ interface Touch {
 
 const isTouch = (event: Event): boolean =>
   event instanceof PointerEvent && (event.pointerType === "touch" || event.pointerType === "pen");
+
+/** The side of a field in CSS pixels. */
+function fieldOf(scene: Scene): number {
+  return (scene.root.getBoundingClientRect().width / extent(scene.size)) * STEP;
+}
 
 function pointUnder(scene: Scene, event: MouseEvent): number | null {
   const box = scene.root.getBoundingClientRect();
@@ -85,9 +98,36 @@ function listenToMouse({ scene, cursor, changed, place }: InputTarget, signal: A
   );
 }
 
-/** The first tap aims, a drag adjusts, and only a tap on the very point that is aimed at places a stone there. */
+/** The right button draws: a click a circle, a drag an arrow. Any other button takes away what was drawn. */
+function listenToSketch({ scene, sketch }: InputTarget, signal: AbortSignal): void {
+  let from: number | null = null;
+  scene.root.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  scene.root.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (isTouch(event)) return;
+      from = event.button === 2 ? pointUnder(scene, event) : null;
+      if (event.button === 0) sketch(null);
+    },
+    { signal },
+  );
+  window.addEventListener(
+    "pointerup",
+    (event) => {
+      const to = from === null || event.button !== 2 ? null : pointUnder(scene, event);
+      if (from !== null && to !== null) sketch({ from, to, color: sketchColor(event) });
+      from = null;
+    },
+    { signal },
+  );
+}
+
+/**
+ * The first tap aims, a drag adjusts, and only a tap on the very point that is aimed at places a stone there: unless fields
+ * are large and one tap is to do.
+ */
 function listenToTouch(
-  { container, scene, loupe, cursor, touched, changed, place }: InputTarget,
+  { container, scene, loupe, cursor, touched, oneTap, changed, place }: InputTarget,
   signal: AbortSignal,
 ): void {
   let touch: Touch | null = null;
@@ -126,7 +166,8 @@ function listenToTouch(
     if (touch?.pointer !== event.pointerId) return;
     const { again, moved } = touch;
     touch = null;
-    if (again && !moved && cursor.aim !== null) place(cursor.aim);
+    const sure = again || (oneTap() && fieldOf(scene) >= FINGER);
+    if (sure && !moved && cursor.aim !== null) place(cursor.aim);
   };
   const cancel = (event: PointerEvent): void => {
     if (touch?.pointer !== event.pointerId) return;
@@ -200,5 +241,6 @@ function listenToKeys({ scene, cursor, changed, place, key }: InputTarget, signa
 export function listen(target: InputTarget, signal: AbortSignal): void {
   listenToMouse(target, signal);
   listenToTouch(target, signal);
+  listenToSketch(target, signal);
   listenToKeys(target, signal);
 }

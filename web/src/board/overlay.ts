@@ -1,5 +1,6 @@
 /** What a study draws on top of a position: what is expected, what is advised, what people point at. */
 import { placeOf, STEP, STONE_RADIUS } from "./geometry";
+import type { Parts } from "./layer";
 import { stone } from "./render";
 import type { Scene } from "./scene";
 import { shapeOf } from "./shapes";
@@ -10,8 +11,10 @@ import type { BoardOverlay, StoneColor } from "./types";
 const OWNED = 4.6;
 /** Less than this is nobody's. */
 const LEAST_OWNED = 0.12;
+/** Texts of more characters are written smaller. */
+const LONG = 3;
 
-/** Draws the overlay anew; it changes seldom, and has at most a few hundred parts. */
+/** Draws what has changed of the overlay; `stones`: those of the state. */
 export function renderOverlay(scene: Scene, overlay: BoardOverlay, stones: readonly (StoneColor | null)[]): void {
   const { size } = scene;
   const at = (point: number, ...parts: SVGElement[]): SVGGElement => {
@@ -22,52 +25,69 @@ export function renderOverlay(scene: Scene, overlay: BoardOverlay, stones: reado
     const color = overlay.line?.find((played) => played.point === point)?.color ?? stones[point];
     return color ? `goban-on-${color}` : "goban-on-wood";
   };
-  const heat = [...(overlay.heat ?? [])].map(([point, share]) =>
-    at(point, svg("circle", { class: "goban-heat", r: STEP / 2, opacity: 0.12 + 0.68 * Math.sqrt(share) })),
-  );
-  const joins = (overlay.joins ?? []).map(({ way, probability }) => {
-    const d = `M${way.map((point) => placeOf(point, size)).map(({ x, y }) => `${x} ${y}`).join("L")}`;
-    return svg("path", { class: "goban-join", d, opacity: 0.25 + 0.6 * probability });
-  });
-  scene.below.replaceChildren(...heat);
+  const on = (point: number, ...parts: SVGElement[]): SVGGElement => {
+    const placed = at(point, ...parts);
+    placed.classList.add(ground(point));
+    return placed;
+  };
+  const below: Parts = new Map();
+  const above: Parts = new Map();
 
-  const owners = (overlay.ownership ?? []).flatMap((value, point) => {
+  for (const [point, share] of overlay.heat ?? []) {
+    const opacity = (0.12 + 0.68 * Math.sqrt(share)).toFixed(2);
+    below.set(`heat ${point} ${opacity}`, () => at(point, svg("circle", { class: "goban-heat", r: STEP / 2, opacity })));
+  }
+  for (const { way, probability } of overlay.joins ?? []) {
+    const d = `M${way.map((point) => placeOf(point, size)).map(({ x, y }) => `${x} ${y}`).join("L")}`;
+    const opacity = (0.25 + 0.6 * probability).toFixed(2);
+    above.set(`join ${d} ${opacity}`, () => svg("path", { class: "goban-join", d, opacity }));
+  }
+  for (const [point, value] of (overlay.ownership ?? []).entries()) {
     const color = value > 0 ? "white" : "black";
-    if (Math.abs(value) < LEAST_OWNED || stones[point] === color) return [];
-    const half = OWNED * Math.sqrt(Math.abs(value));
+    if (Math.abs(value) < LEAST_OWNED || stones[point] === color) continue;
+    const half = Number((OWNED * Math.sqrt(Math.abs(value))).toFixed(1));
     const side = { x: -half, y: -half, width: 2 * half, height: 2 * half };
-    return [at(point, svg("rect", { class: `goban-owner goban-owner-${color}`, ...side }))];
-  });
-  const line = (overlay.line ?? []).map(({ point, color, text }) => {
-    const body = stone(color, scene.fills[color]);
-    body.classList.add("goban-expected");
-    const number = svg("text", { class: "goban-order" }, text);
-    const placed = at(point, body, number);
-    placed.classList.add(`goban-on-${color}`);
-    return placed;
-  });
-  const labels = [...(overlay.labels ?? [])].map(([point, { text, cost }]) => {
-    const kind = cost === 0 ? "goban-plate goban-best" : "goban-plate";
-    const plate = svg("circle", { class: kind, r: STONE_RADIUS });
-    plate.style.setProperty("--goban-cost", `${Math.round(100 * cost)}%`);
-    return at(point, plate, svg("text", { class: "goban-label" }, text));
-  });
-  const room = [...(overlay.room ?? [])].map(([point, text]) => {
-    // Covers what the stone carries.
-    const plate = svg("circle", { class: "goban-room-plate", r: 6.4 });
-    const placed = at(point, plate, svg("text", { class: "goban-room" }, text));
-    placed.classList.add(ground(point));
-    return placed;
-  });
-  const marks = [...(overlay.marks ?? [])].map(([point, mark]) => {
-    const shape = shapeOf(mark);
-    const drawn =
-      shape === null
-        ? svg("text", { class: "goban-letter" }, mark)
-        : svg("path", { class: "goban-mark goban-shape", d: shape });
-    const placed = at(point, drawn);
-    placed.classList.add(ground(point));
-    return placed;
-  });
-  scene.above.replaceChildren(...joins, ...owners, ...line, ...labels, ...room, ...marks);
+    above.set(`owner ${point} ${color} ${half}`, () =>
+      at(point, svg("rect", { class: `goban-owner goban-owner-${color}`, ...side })),
+    );
+  }
+  for (const { point, color, text } of overlay.line ?? []) {
+    above.set(`line ${point} ${color} ${text}`, () => {
+      const body = stone(color, scene.fills[color]);
+      body.classList.add("goban-expected");
+      return on(point, body, svg("text", { class: "goban-order" }, text));
+    });
+  }
+  for (const [point, { text, cost }] of overlay.labels ?? []) {
+    const share = `${Math.round(100 * cost)}%`;
+    above.set(`label ${point} ${cost === 0} ${share} ${text}`, () => {
+      const plate = svg("circle", { class: cost === 0 ? "goban-plate goban-best" : "goban-plate", r: STONE_RADIUS });
+      plate.style.setProperty("--goban-cost", share);
+      return at(point, plate, svg("text", { class: "goban-label" }, text));
+    });
+  }
+  for (const [point, text] of overlay.room ?? []) {
+    above.set(`room ${point} ${ground(point)} ${text}`, () => {
+      // Covers what the stone carries.
+      const plate = svg("circle", { class: "goban-room-plate", r: 6.4 });
+      const kind = text.length > LONG ? "goban-room goban-long" : "goban-room";
+      return on(point, plate, svg("text", { class: kind }, text));
+    });
+  }
+  for (const [point, mark] of overlay.marks ?? []) {
+    above.set(`mark ${point} ${ground(point)} ${mark}`, () => {
+      const shape = shapeOf(mark);
+      return on(
+        point,
+        shape === null
+          ? svg("text", { class: "goban-letter" }, mark)
+          : svg("path", { class: "goban-mark goban-shape", d: shape }),
+      );
+    });
+  }
+  for (const point of overlay.together ?? []) {
+    above.set(`together ${point}`, () => at(point, svg("circle", { class: "goban-together", r: STONE_RADIUS })));
+  }
+  scene.below.show(below);
+  scene.above.show(above);
 }

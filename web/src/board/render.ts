@@ -1,6 +1,9 @@
 /** Draws the points of a state, touching only what differs from the state before. */
+import { arrivalOf } from "./arrival";
+import type { Arrival } from "./arrival";
 import { STONE_RADIUS } from "./geometry";
 import { linksOf } from "./groups";
+import { linkPaths } from "./scene";
 import type { Scene } from "./scene";
 import { svg } from "./svg";
 import type { BoardState, GroupMark, PointState, StoneColor } from "./types";
@@ -33,9 +36,12 @@ function stoneMarks(state: PointState): SVGElement[] {
   }
   if (state.mark)
     marks.push(svg("path", { class: `goban-mark goban-${state.mark}`, d: GROUP_MARKS[state.mark] }));
-  if (state.last) marks.push(svg("circle", { class: "goban-last", r: 2.8 }));
-  // One mark a stone can be read, two cannot: that it is dead is told last, and the rest of its group tells it too.
-  if (state.dead && marks.length === 0) marks.push(svg("path", { class: "goban-mark goban-dead", d: CROSS }));
+  // A dead stone has its cross, and a ring around it where another one has a dot: both can be read.
+  if (state.last)
+    marks.push(svg("circle", state.dead ? { class: "goban-mark goban-last-dead", r: 6.6 } : { class: "goban-last", r: 2.8 }));
+  // Of a turn in the making, what its stones do is told first.
+  if (state.dead && state.order === null && state.mark === null)
+    marks.push(svg("path", { class: "goban-mark goban-dead", d: CROSS }));
   return marks;
 }
 
@@ -43,6 +49,10 @@ function vacantMarks(state: PointState): SVGElement[] {
   if (state.open) return [svg("circle", { class: "goban-open", r: 2.4 })];
   const crossed = state.closed === "off-limits" || state.closed === "touches-own";
   return crossed ? [svg("path", { class: "goban-closed", d: CROSS })] : [];
+}
+
+function setPath(element: SVGPathElement, d: string): void {
+  if ((element.getAttribute("d") ?? "") !== d) element.setAttribute("d", d);
 }
 
 function sameMarks(first: PointState, second: PointState): boolean {
@@ -61,6 +71,7 @@ function renderPoint(
   state: PointState,
   before: PointState | undefined,
   fills: Scene["fills"],
+  delay: number,
 ): void {
   if (state.shaded !== before?.shaded) cell.classList.toggle("goban-shaded", state.shaded);
   if (state.label !== before?.label) cell.setAttribute("aria-label", state.label);
@@ -69,25 +80,43 @@ function renderPoint(
   // The stone itself is kept while only its marks change, so that it does not appear anew.
   const kept = sameStone ? [...cell.children].slice(0, state.stone ? 2 : 1) : [...cell.children].slice(0, 1);
   if (state.stone && !sameStone) kept.push(stone(state.stone, fills[state.stone]));
+  cell.style.setProperty("--goban-delay", `${delay}ms`);
   const marks = state.stone ? stoneMarks(state) : vacantMarks(state);
   const layer = svg("g", { class: state.stone ? `goban-on-${state.stone}` : "goban-on-wood" }, ...marks);
   cell.replaceChildren(...kept, ...(marks.length > 0 ? [layer] : []));
 }
 
 /** Stones of a colour that touch are one group, and look so. */
-function renderLinks({ links, size }: Scene, state: BoardState): void {
+function renderLinks({ links, size }: Scene, state: BoardState, { delays }: Arrival): void {
   const stones = state.points.map(({ stone }) => stone);
+  const settled = stones.map((stone, point) => (delays.has(point) ? null : stone));
+  const last = Math.max(0, ...delays.values());
   for (const color of ["white", "black"] as const) {
-    const path = linksOf(color, stones, size);
-    for (const link of links[color]) if (link.getAttribute("d") !== path) link.setAttribute("d", path);
+    const path = linksOf(color, settled, size);
+    const whole = delays.size === 0 ? path : linksOf(color, stones, size);
+    for (const link of links[color].settled) setPath(link, path);
+    links[color].arriving.show(
+      new Map(whole === path ? [] : [[whole, () => arrivingLinks(color, whole, last)] as const]),
+    );
   }
 }
 
-export function renderPoints(scene: Scene, state: BoardState, before: BoardState | null): void {
-  renderLinks(scene, state);
+function arrivingLinks(color: StoneColor, d: string, delay: number): SVGGElement {
+  const paths = linkPaths(color);
+  for (const path of paths) path.setAttribute("d", d);
+  const group = svg("g", {}, ...paths);
+  group.style.setProperty("--goban-delay", `${delay}ms`);
+  return group;
+}
+
+/** Shows a state; the stones that came with it. */
+export function renderPoints(scene: Scene, state: BoardState, before: BoardState | null): Arrival {
+  const arrival = arrivalOf(state, before);
+  renderLinks(scene, state, arrival);
   if (state.label !== before?.label) scene.root.setAttribute("aria-label", state.label);
   scene.cells.forEach((cell, point) => {
     const next = state.points[point];
-    if (next) renderPoint(cell, next, before?.points[point], scene.fills);
+    if (next) renderPoint(cell, next, before?.points[point], scene.fills, arrival.delays.get(point) ?? 0);
   });
+  return arrival;
 }

@@ -1,5 +1,6 @@
 /** The parts of the picture that stay while the size stays: lines, coordinates, and one cell a point. */
 import { columnNames, extent, linesOf, MARGIN, placeOf, rowNames, starPoints, STEP } from "./geometry";
+import { Layer } from "./layer";
 import { svg } from "./svg";
 
 /** Every board on a page needs ids of its own. */
@@ -15,11 +16,13 @@ export interface Scene {
   /** One for each point, focusable, in the order of points. */
   readonly cells: readonly SVGGElement[];
   /** Under the stones: what ties those of a group together, by colour, and the outline of one. */
-  readonly links: Readonly<Record<"white" | "black", readonly SVGPathElement[]>>;
+  readonly links: Readonly<Record<"white" | "black", Links>>;
   readonly outline: SVGPathElement;
   /** Of a study: under the stones and over them. */
-  readonly below: SVGGElement;
-  readonly above: SVGGElement;
+  readonly below: Layer;
+  readonly above: Layer;
+  /** What is drawn by hand. */
+  readonly sketch: Layer;
   /** Above the points: ghost, crosshair, focus ring. */
   readonly overlay: SVGGElement;
   /** The fill of a stone. */
@@ -71,9 +74,14 @@ function coordinates(size: number): HTMLElement[] {
   return [strip("rows", [...rowNames(size)].reverse()), strip("columns", columnNames(size))];
 }
 
-/** A rim, and on it the colour of the stones. */
-function links(color: "white" | "black"): SVGPathElement[] {
-  return ["rim", "body"].map((part) => svg("path", { class: `goban-link goban-link-${part} goban-${color}` }));
+/** A rim, and on it the colour of the stones; what stones tie that are still to appear comes with them. */
+export interface Links {
+  readonly settled: readonly SVGPathElement[];
+  readonly arriving: Layer;
+}
+
+export function linkPaths(color: "white" | "black"): SVGPathElement[] {
+  return ["rim", "body"].map((part) => svg("path", { class: `goban-link-${part} goban-${color}` }));
 }
 
 function cell(point: number, size: number): SVGGElement {
@@ -93,7 +101,8 @@ export function createScene(size: number): Scene {
     svg("g", { role: "row" }, ...cells.slice(row * size, (row + 1) * size)),
   );
   const layer = (name: string): SVGGElement => svg("g", { class: name, "aria-hidden": "true" });
-  const [below, above, overlay] = [layer("goban-study"), layer("goban-study"), layer("goban-overlay")];
+  const [below, above] = [layer("goban-study"), layer("goban-study")];
+  const [sketch, overlay] = [layer("goban-study"), layer("goban-overlay")];
   const length = extent(size);
   const ground = svg(
     "g",
@@ -102,11 +111,20 @@ export function createScene(size: number): Scene {
     lines(size),
     ...stars(size),
   );
+  const links = (color: "white" | "black"): Links => ({
+    settled: linkPaths(color),
+    arriving: new Layer(svg("g", { class: "goban-arriving" })),
+  });
   const tied = { white: links("white"), black: links("black") };
   const outline = svg("path", { class: "goban-outline" });
-  const groups = svg("g", { "aria-hidden": "true" }, outline, ...tied.white, ...tied.black);
+  const groups = svg(
+    "g",
+    { class: "goban-links", "aria-hidden": "true" },
+    outline,
+    ...[tied.white, tied.black].flatMap(({ settled, arriving }) => [...settled, arriving.root]),
+  );
   // A screen reader walks the rows as they are seen, from the top.
-  const picture = svg("g", { id: `${prefix}-picture`, role: "rowgroup" }, ground, groups, below, ...rows.reverse(), above, overlay);
+  const picture = svg("g", { id: `${prefix}-picture`, role: "rowgroup" }, ground, groups, below, ...rows.reverse(), above, sketch, overlay);
   const root = svg(
     "svg",
     { class: "goban-picture", viewBox: `0 0 ${length} ${length}`, role: "grid" },
@@ -121,8 +139,9 @@ export function createScene(size: number): Scene {
     cells,
     links: tied,
     outline,
-    below,
-    above,
+    below: new Layer(below),
+    above: new Layer(above),
+    sketch: new Layer(sketch),
     overlay,
     fills,
   };

@@ -64,6 +64,8 @@ export interface BoardOverlay {
   readonly line?: readonly { readonly point: number; readonly color: StoneColor; readonly text: string }[];
   /** Groups that will be one: from a stone to a stone, from point to point. */
   readonly joins?: readonly { readonly way: readonly number[]; readonly probability: number }[];
+  /** Points of one turn, shown to belong together. */
+  readonly together?: readonly number[];
   /** A shape or one letter or digit. */
   readonly marks?: ReadonlyMap<number, string>;
 }
@@ -77,14 +79,18 @@ export interface BoardOptions {
   onRefuse?(point: number): void;
   /** The point that a touch aims at and where a second tap or confirm() places a stone; null when it is given up. */
   onAim?(point: number | null): void;
+  /** Whether a first tap places a stone, where fields are large enough for a finger. */
+  oneTap?(): boolean;
+  /** Stones of a turn have come, so many milliseconds apart. */
+  onStones?(count: number, apart: number): void;
   /** A key that the board itself does not use (arrows, Home, End, Page keys, Enter, Space, Escape while aiming). */
   onKey?(event: KeyboardEvent): void;
 }
 
 export interface Board {
   /**
-   * Shows a state, of which only what differs from the last one is touched, and on top of it the overlay in place of
-   * the last one, which stays where none is given.
+   * Shows a state, and on top of it the overlay in place of the last one, which stays where none is given. What differs
+   * is drawn with the browser's next picture.
    */
   update(state: BoardState, overlay?: BoardOverlay): void;
   /** Moves the focus ring (and the keyboard) to a point. */

@@ -11,14 +11,24 @@ export type Theme = (typeof THEMES)[number];
 export const BOARDS = ["wood", "slate", "paper"] as const;
 export type BoardTheme = (typeof BOARDS)[number];
 
+/** What its stones are like. */
+export const STONES = ["matching", "flat", "bold"] as const;
+export type StoneTheme = (typeof STONES)[number];
+
 export interface SettingsData {
   /** The tag of the chosen language; null: what the browser asks for. */
   language: string | null;
   theme: Theme;
   board: BoardTheme;
+  stones: StoneTheme;
+  sound: boolean;
   confirmTurns: boolean;
+  /** Where fields are large enough for a finger. */
+  oneTap: boolean;
   coordinates: boolean;
   stoneNumbers: boolean;
+  /** Of each group, its stones and liberties. */
+  groupNumbers: boolean;
   singleKeys: boolean;
   /** What a study shows: whether the engine thinks, how deeply, whose view its figures are, and the layers. */
   thinking: boolean;
@@ -34,9 +44,13 @@ const DEFAULTS: SettingsData = {
   language: null,
   theme: "system",
   board: "wood",
+  stones: "matching",
+  sound: true,
   confirmTurns: false,
+  oneTap: false,
   coordinates: true,
   stoneNumbers: true,
+  groupNumbers: false,
   singleKeys: true,
   thinking: true,
   deep: false,
@@ -48,9 +62,12 @@ const DEFAULTS: SettingsData = {
 };
 
 const SWITCHES = [
+  "sound",
   "confirmTurns",
+  "oneTap",
   "coordinates",
   "stoneNumbers",
+  "groupNumbers",
   "singleKeys",
   "thinking",
   "deep",
@@ -69,10 +86,9 @@ export function readSettings(saved: unknown): SettingsData {
   for (const name of SWITCHES) {
     if (typeof values[name] === "boolean") settings[name] = values[name];
   }
-  const theme = THEMES.find((known) => known === values["theme"]);
-  if (theme !== undefined) settings.theme = theme;
-  const board = BOARDS.find((known) => known === values["board"]);
-  if (board !== undefined) settings.board = board;
+  settings.theme = THEMES.find((known) => known === values["theme"]) ?? settings.theme;
+  settings.board = BOARDS.find((known) => known === values["board"]) ?? settings.board;
+  settings.stones = STONES.find((known) => known === values["stones"]) ?? settings.stones;
   if (typeof values["language"] === "string" && LANGUAGES.includes(values["language"])) {
     settings.language = values["language"];
   }
@@ -87,6 +103,7 @@ export function keepSettings(): void {
     save(KEY, $state.snapshot(settings));
     document.documentElement.dataset["theme"] = settings.theme;
     document.documentElement.dataset["board"] = settings.board;
+    document.documentElement.dataset["stones"] = settings.stones;
     document.documentElement.lang = language.tag;
   });
 }

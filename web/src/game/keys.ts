@@ -3,7 +3,7 @@ import type { Key } from "../browser/keys";
 
 export type GameCommand =
   | { do: "view"; turn: number | null }
-  | { do: "take-back" | "finish" | "decline" | "confirm" | "undo" | "help" };
+  | { do: "take-back" | "finish" | "decline" | "confirm" | "undo" | "board" | "groups" | "help" };
 
 const LEAP = 10;
 
@@ -11,6 +11,13 @@ const LEAP = 10;
 export function gameCommand(key: Key, shown: number, count: number, single: boolean): GameCommand | null {
   if (key.modified) return null;
   switch (key.key) {
+    case "ArrowLeft":
+      return { do: "view", turn: Math.max(shown - 1, 0) };
+    case "ArrowRight":
+      return { do: "view", turn: shown + 1 };
+    case "ArrowUp":
+    case "ArrowDown":
+      return { do: "board" };
     case "Home":
       return { do: "view", turn: 0 };
     case "End":
@@ -38,6 +45,10 @@ export function gameCommand(key: Key, shown: number, count: number, single: bool
       return { do: "confirm" };
     case "u":
       return { do: "undo" };
+    case "b":
+      return { do: "board" };
+    case "g":
+      return { do: "groups" };
     case "?":
       return { do: "help" };
   }

@@ -30,6 +30,7 @@ const SINGLE = {
   o: "ownership",
   j: "joins",
   r: "room",
+  g: "groups",
   1: "triangle",
   2: "square",
   3: "circle",

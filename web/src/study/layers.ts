@@ -1,12 +1,13 @@
 /** From what the engine thinks, and what people have marked, to what is drawn on top of the board. */
 import type { Look } from "../api";
 import type { BoardOverlay } from "../board";
+import { groupNumbers, middleOf } from "../compose";
 import { messages } from "../messages";
 import type { Marks } from "../record";
 import { opponent, parsePoint, parseTurn, type Position } from "../rules";
 import { joinsOf } from "./joins";
 import { markedPoints } from "./marks";
-import { middleOf, roomOf } from "./room";
+import { roomOf } from "./room";
 
 /** Turns of an expected line that fit on a board without hiding it. */
 const MOST_TURNS = 6;
@@ -20,6 +21,7 @@ export interface Layers {
   readonly ownership: boolean;
   readonly joins: boolean;
   readonly room: boolean;
+  readonly groupNumbers: boolean;
 }
 
 /**
@@ -36,11 +38,12 @@ export function overlayOf(
 ): BoardOverlay {
   const { size } = position;
   const own: BoardOverlay = { marks: markedPoints(marks, size) };
-  if (line.length > 0) return { ...own, line: lineStones(position, line) };
+  if (line.length > 0) return { ...own, line: lineStones(position, line), together: stonesOf(line[0] ?? "", size) };
   const rooms = layers.room && position.phase !== "over" ? roomOf(position) : [];
-  const room = new Map(
-    rooms.map(({ group, points }) => [middleOf(group, size), messages.format.number(points)] as const),
-  );
+  const room = new Map([
+    ...(layers.groupNumbers ? groupNumbers(position) : []),
+    ...rooms.map(({ group, points }) => [middleOf(group, size), messages.format.number(points)] as const),
+  ]);
   if (look === null) return { ...own, room };
   return {
     ...own,
@@ -86,6 +89,13 @@ function advice(position: Position, look: Look, marks: Marks, placed: readonly n
     for (const stone of stones) if (!placed.includes(stone)) heat.set(stone, (heat.get(stone) ?? 0) + visits);
   }
   return { heat: new Map([...heat].map(([stone, visits]) => [stone, visits / visited])) };
+}
+
+/** The stones of the best turn that has one on the point and those that are placed; none where that is but one stone. */
+export function turnAt(look: Look, size: number, point: number, placed: readonly number[]): readonly number[] {
+  const turns = ranked(look).map(({ turn }) => stonesOf(turn, size));
+  const found = turns.find((stones) => [point, ...placed].every((stone) => stones.includes(stone))) ?? [];
+  return found.length > 1 ? found : [];
 }
 
 function stonesOf(text: string, size: number): readonly number[] {

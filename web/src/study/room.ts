@@ -18,14 +18,6 @@ export function roomOf(position: Position): Room[] {
   return [...rooms("white", "black"), ...rooms("black", "white")];
 }
 
-/** The stone that is nearest to the middle of its group. */
-export function middleOf({ stones }: Group, size: number): number {
-  const column = stones.reduce((sum, stone) => sum + (stone % size), 0) / stones.length;
-  const row = stones.reduce((sum, stone) => sum + Math.floor(stone / size), 0) / stones.length;
-  const far = (stone: number) => Math.hypot((stone % size) - column, Math.floor(stone / size) - row);
-  return stones.reduce((best, stone) => (far(stone) < far(best) ? stone : best));
-}
-
 /** By point: how many stones it takes to get there over vacant points. Not there: Infinity, as on every stone. */
 function distances(position: Position, groups: readonly Group[]): number[] {
   const around = neighbours(position.size);

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
+import { extent, placeOf } from "../../src/board/geometry";
 import { boardState } from "./states";
-import { stage } from "./stage";
+import { nextFrame, stage, type Stage } from "./stage";
 
 const placed = (told: readonly string[]): string[] => told.filter((line) => line.startsWith("place"));
 const mouse = { pointerType: "mouse" };
@@ -148,6 +149,7 @@ describe("touch", () => {
         const init = { bubbles: true, isPrimary: true, pointerType: "touch", clientX, clientY };
         loupe.dispatchEvent(new PointerEvent(type, init));
       }
+      nextFrame();
     };
     tapLoupe(115, 75);
     expect(told.at(-1)).toBe("aim 181");
@@ -171,11 +173,68 @@ describe("touch", () => {
     expect(placed(told)).toEqual(["place 8"]);
   });
 
+  it("places by one tap where that is wished and fields are large enough for a finger", () => {
+    const wished = { oneTap: () => true };
+    const small = stage(boardState(9), wished);
+    small.tap(40);
+    expect(placed(small.told)).toEqual([]);
+    const large = stage(boardState(9), wished);
+    const picture = large.element.querySelector("svg") as SVGElement;
+    // Fields of 20 CSS pixels become fields of 60: twice the first point's place is three times as far.
+    const length = 3 * extent(9);
+    picture.getBoundingClientRect = () => ({ left: 0, top: 0, width: length, height: length }) as DOMRect;
+    const { x, y } = placeOf(40, 9);
+    large.pointer("pointerdown", 40, { pointerType: "touch" }, 2 * x, 2 * y);
+    large.pointer("pointerup", 40, { pointerType: "touch" }, 2 * x, 2 * y);
+    expect(placed(large.told)).toEqual(["place 40"]);
+  });
+
   it("gives up its aim when a stone comes to lie there", () => {
     const { tap, board, told } = stage(boardState(9));
     tap(8);
     board.update(boardState(9, { 8: { stone: "black", ghost: null } }));
     expect(told.at(-1)).toBe("aim null");
+  });
+});
+
+describe("right button", () => {
+  const right = { pointerType: "mouse", button: 2 };
+  const drag = ({ pointer }: Stage, from: number, to: number, keys: PointerEventInit = {}): void => {
+    pointer("pointerdown", from, { ...right, ...keys });
+    pointer("pointerup", to, { ...right, ...keys });
+  };
+  const drawn = ({ element }: Stage): (string | null)[] =>
+    [...element.querySelectorAll(".goban-sketch:not(.goban-head)")].map(
+      (part) => `${part.tagName} ${/sketch-(\w+)/.exec(part.getAttribute("class") ?? "")?.[1]}`,
+    );
+
+  it("draws circles and arrows, in another colour with another key, and the same one again takes it away", () => {
+    const on = stage(boardState(9));
+    drag(on, 40, 40);
+    drag(on, 3, 5, { shiftKey: true });
+    drag(on, 3, 6, { altKey: true });
+    drag(on, 3, 7, { altKey: true, ctrlKey: true });
+    expect(drawn(on)).toEqual(["circle green", "path red", "path blue", "path yellow"]);
+    drag(on, 40, 40, { shiftKey: true });
+    drag(on, 3, 6, { altKey: true });
+    expect(drawn(on)).toEqual(["path red", "path yellow", "circle red"]);
+    expect(placed(on.told)).toEqual([]);
+  });
+
+  it("draws until somebody clicks, or a stone is placed", () => {
+    const on = stage(boardState(9));
+    drag(on, 3, 5);
+    on.board.update(boardState(9, { 0: { stone: "white" } }));
+    expect(drawn(on)).toEqual([]);
+    drag(on, 3, 5);
+    on.pointer("pointerdown", 8, mouse);
+    expect(drawn(on)).toEqual([]);
+  });
+
+  it("has no menu of the browser in its way", () => {
+    const menu = new MouseEvent("contextmenu", { bubbles: true, cancelable: true });
+    stage(boardState(9)).cell(3).dispatchEvent(menu);
+    expect(menu.defaultPrevented).toBe(true);
   });
 });
 

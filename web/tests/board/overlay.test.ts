@@ -61,6 +61,22 @@ describe("what a study draws", () => {
     expect([...element.querySelectorAll(".goban-study > *")].map((mark) => mark.textContent)).toEqual(["A"]);
   });
 
+  it("keeps what stays the same while the engine looks on", () => {
+    const { board, element } = stage(state);
+    board.update(state, { heat: new Map([[0, 0.5], [1, 0.3]]) });
+    const [first, second] = element.querySelectorAll(".goban-study > *");
+    board.update(state, { heat: new Map([[0, 0.5001], [1, 0.1]]) });
+    const [same, other] = element.querySelectorAll(".goban-study > *");
+    expect(same).toBe(first);
+    expect(other).not.toBe(second);
+  });
+
+  it("rings the stones of a turn that belong together", () => {
+    const { board, element } = stage(state);
+    board.update(state, { together: [0, 12] });
+    expect(element.querySelectorAll(".goban-together")).toHaveLength(2);
+  });
+
   it("stays when stones are placed, and takes no part in what a screen reader says", () => {
     const { board, element } = stage(state);
     board.update(state, { marks: new Map([[0, "circle"]]) });

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { extent, placeOf, pointAt, starPoints } from "../../src/board/geometry";
+import type { PointState } from "../../src/board";
 import { boardState } from "./states";
-import { stage } from "./stage";
+import { nextFrame, stage } from "./stage";
 
 const SIZES = [3, 5, 7, 9, 11, 13, 15, 17, 19];
 
@@ -103,12 +104,11 @@ describe("picture", () => {
     expect(new Set(shapes).size).toBe(states.length);
   });
 
-  it("draws no cross over what else is said on a dead stone", () => {
-    for (const state of [{ mark: "grown" }, { last: true }, { order: 1 }] as const) {
-      const { cell } = stage(boardState(3, { 0: { stone: "white", dead: true, ...state } }));
-      expect(cell(0).querySelector(".goban-dead")).toBeNull();
-      expect(cell(0).querySelector(".goban-on-white")).not.toBeNull();
-    }
+  it("crosses every dead stone, unless the turn in the making says more of it", () => {
+    const crossed = (state: Partial<PointState>): boolean =>
+      stage(boardState(3, { 0: { stone: "black", dead: true, ...state } })).cell(0).querySelector(".goban-dead") !== null;
+    expect([{}, { last: true }].map(crossed)).toEqual([true, true]);
+    expect([{ mark: "grown" } as const, { order: 1 }].map(crossed)).toEqual([false, false]);
   });
 
   it("shows closed points by a cross and open ones by a dot", () => {
@@ -142,7 +142,49 @@ describe("picture", () => {
   });
 });
 
+describe("stones that come together", () => {
+  const white = { stone: "white", ghost: null, last: true } as const;
+  const delays = (element: HTMLElement): number[] =>
+    [...element.querySelectorAll<SVGElement>(".goban-cell")]
+      .filter((cell) => cell.querySelector(".goban-stone") !== null)
+      .map((cell) => parseInt(cell.style.getPropertyValue("--goban-delay")));
+
+  it("appear one after another, group by group, the ties of their groups last", () => {
+    // A1 and B1 are a group, and E1 and E2; the cells stand in rows from the top.
+    const { board, element, told } = stage(boardState(5));
+    board.update(boardState(5, { 0: white, 4: white, 1: white, 9: white }));
+    expect(delays(element)).toEqual([270, 0, 90, 180]);
+    const ties = element.querySelector<SVGElement>(".goban-arriving > g");
+    expect(ties?.style.getPropertyValue("--goban-delay")).toBe("270ms");
+    expect(told).toContain("stones 4");
+  });
+
+  it("appear in the order of their turn while it is made", () => {
+    const { board, element } = stage(boardState(3));
+    board.update(boardState(3, { 0: { stone: "white", order: 2 }, 2: { stone: "white", order: 1 } }));
+    expect(delays(element)).toEqual([90, 0]);
+  });
+
+  it("are just there where somebody looks elsewhere in a game, and on the first picture", () => {
+    const { board, element, told } = stage(boardState(3, { 0: white }));
+    board.update(boardState(3, { 0: white, 1: { ...white, last: false }, 8: { ...white, last: false } }));
+    expect(delays(element)).toEqual([0, 0, 0]);
+    expect(told).toEqual([]);
+  });
+});
+
 describe("updates", () => {
+  it("are drawn once for each picture of the screen", () => {
+    const { bare, element } = stage(boardState(9));
+    const stones = (): number => element.querySelectorAll(".goban-stone").length;
+    for (let point = 0; point < 5; point += 1) bare.update(boardState(9, { [point]: { stone: "white" } }));
+    expect(stones()).toBe(0);
+    expect(nextFrame()).toBe(1);
+    expect(stones()).toBe(1);
+    expect(nextFrame()).toBe(0);
+  });
+
+
   /** The elements that an action changes, the overlay of the cursor aside. */
   function changedBy(element: HTMLElement, action: () => void): Element[] {
     const observer = new MutationObserver(() => undefined);

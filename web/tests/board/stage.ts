@@ -1,7 +1,7 @@
 /** A board in a document, used as by a person. One CSS pixel is one unit of the picture. */
 import { vi } from "vitest";
 import { createBoard } from "../../src/board";
-import type { Board, BoardState } from "../../src/board";
+import type { Board, BoardOptions, BoardState } from "../../src/board";
 import { extent, placeOf } from "../../src/board/geometry";
 
 /** What the board reads of a pointer event; jsdom has none. */
@@ -22,9 +22,30 @@ class FakePointerEvent extends MouseEvent {
 }
 vi.stubGlobal("PointerEvent", FakePointerEvent);
 
+/** What waits for the next picture. */
+const waiting = new Map<number, FrameRequestCallback>();
+let handles = 0;
+vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) => {
+  handles += 1;
+  waiting.set(handles, draw);
+  return handles;
+});
+vi.stubGlobal("cancelAnimationFrame", (handle: number) => waiting.delete(handle));
+
+/** The next picture; how much was drawn for it. */
+export function nextFrame(): number {
+  const drawings = [...waiting.values()];
+  waiting.clear();
+  for (const draw of drawings) draw(0);
+  return drawings.length;
+}
+
 export interface Stage {
   readonly element: HTMLElement;
+  /** Each update is followed by a picture. */
   readonly board: Board;
+  /** Without. */
+  readonly bare: Board;
   /** What the board told, in order: "place 12", "hover null". */
   readonly told: string[];
   cell(point: number): Element;
@@ -35,17 +56,30 @@ export interface Stage {
   key(key: string): void;
 }
 
-export function stage(state: BoardState): Stage {
+export function stage(state: BoardState, options: Pick<BoardOptions, "oneTap"> = {}): Stage {
   const element = document.createElement("div");
   document.body.replaceChildren(element);
   const told: string[] = [];
-  const board = createBoard(element, state, {
+  const bare = createBoard(element, state, {
+    ...options,
+    onStones: (count) => told.push(`stones ${count}`),
     onHover: (point) => told.push(`hover ${point}`),
     onPlace: (point) => told.push(`place ${point}`),
     onRefuse: (point) => told.push(`refuse ${point}`),
     onAim: (point) => told.push(`aim ${point}`),
     onKey: (event) => told.push(`key ${event.key}`),
   });
+  const board: Board = {
+    ...bare,
+    update(...shown) {
+      bare.update(...shown);
+      nextFrame();
+    },
+    cancel() {
+      bare.cancel();
+      nextFrame();
+    },
+  };
   const picture = element.querySelector("svg");
   if (!picture) throw new Error("no picture");
   const length = extent(state.size);
@@ -72,12 +106,14 @@ export function stage(state: BoardState): Stage {
       clientY: y + dy,
     };
     cell(point).dispatchEvent(new PointerEvent(type, { ...init, ...options }));
+    nextFrame();
   };
   const touch: PointerEventInit = { pointerType: "touch" };
   const mouse: PointerEventInit = { pointerType: "mouse" };
   return {
     element,
     board,
+    bare,
     told,
     cell,
     pointer: (type, point, options = touch, dx = 0, dy = 0) => send(type, point, options, dx, dy),
@@ -96,6 +132,7 @@ export function stage(state: BoardState): Stage {
       document.activeElement?.dispatchEvent(
         new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
       );
+      nextFrame();
     },
   };
 }

@@ -11,5 +11,7 @@ describe("settings", () => {
     expect(readSettings("garbage").theme).toBe("system");
     expect(readSettings({ theme: "pink" }).theme).toBe("system");
     expect(readSettings({ board: "glass" }).board).toBe("wood");
+    expect(readSettings({ stones: "bold" }).stones).toBe("bold");
+    expect(readSettings({ stones: 3 }).stones).toBe("matching");
   });
 });

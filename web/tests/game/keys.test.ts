@@ -8,6 +8,8 @@ describe("keys", () => {
 
   it.each([
     [",", 4],
+    ["ArrowLeft", 4],
+    ["ArrowRight", 6],
     [".", 6],
     ["Home", 0],
     ["End", null],
@@ -29,6 +31,9 @@ describe("keys", () => {
     ["x", "decline"],
     ["c", "confirm"],
     ["u", "undo"],
+    ["b", "board"],
+    ["ArrowUp", "board"],
+    ["g", "groups"],
     ["?", "help"],
   ])("%s is for %s", (key, command) => {
     expect(press(key)).toEqual({ do: command });

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Look } from "../../src/api";
 import { parsePoint, pointName, Position } from "../../src/rules";
 import { joinsOf } from "../../src/study/joins";
-import { lossText, overlayOf, ranked } from "../../src/study/layers";
-import { middleOf, roomOf } from "../../src/study/room";
+import { lossText, overlayOf, ranked, turnAt } from "../../src/study/layers";
+import { roomOf } from "../../src/study/room";
 
 const at = (name: string) => parsePoint(name, 5);
-const none = { heat: false, ownership: false, joins: false, room: false };
+const none = { heat: false, ownership: false, joins: false, room: false, groupNumbers: false };
 const candidate = (turn: string, margin: number) => ({ turn, margin, visits: 1, win_probability: 0.5, line: [turn] });
 
 const look = (changes: Partial<Look> = {}): Look => ({
@@ -39,6 +39,25 @@ describe("the layers", () => {
       [at("D4"), "−1.5"],
     ]);
     expect(ownership).toEqual([1]);
+  });
+
+  it("show which stones of a turn belong together, of the best one that has them", () => {
+    const candidates = [candidate("B3-D2", 0), candidate("B3-E4", 1), candidate("C3", 0)];
+    const turn = (point: string, ...placed: string[]) =>
+      turnAt(look({ candidates, to_move: "white" }), 5, at(point), placed.map(at)).map((stone) => pointName(stone, 5));
+    expect(turn("B3")).toEqual(["B3", "D2"]);
+    expect(turn("E4")).toEqual(["B3", "E4"]);
+    expect(turn("E4", "D2")).toEqual([]);
+    expect(turn("C3")).toEqual([]);
+  });
+
+  it("number the groups, where the numbers of their room are not wanted", () => {
+    const numbers = (layers: object) =>
+      [...(overlayOf(Position.parse("5/5/WWWW1/W4/5 w - 4"), null, { ...none, ...layers }, {}, []).room ?? [])].map(
+        ([point, text]) => [pointName(point, 5), text],
+      );
+    expect(numbers({ groupNumbers: true })).toEqual([["B3", "5/9"]]);
+    expect(numbers({ groupNumbers: true, room: true })).toEqual([["B3", "20"]]);
   });
 
   it("leave a marked point to its mark", () => {
@@ -144,10 +163,5 @@ describe("room", () => {
 
   it("a dead group has none", () => {
     expect(rooms("5/5/5/B4/WB3 w - 4").map(([stone]) => stone)).toEqual(["B1", "A2"]);
-  });
-
-  it("is written on the middle of the group", () => {
-    const [group] = Position.parse("5/5/WWWW1/W4/5 w - 4").groups("white");
-    expect(group && pointName(middleOf(group, 5), 5)).toBe("B3");
   });
 });

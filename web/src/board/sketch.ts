@@ -1,0 +1,51 @@
+/** What somebody draws with the right button, to think: circles and arrows, until the next stone or click. */
+import { placeOf, STEP, STONE_RADIUS } from "./geometry";
+import type { Parts } from "./layer";
+import { svg } from "./svg";
+
+export type SketchColor = "green" | "red" | "blue" | "yellow";
+
+/** From a point to another one, or around one point. */
+export interface Stroke {
+  readonly from: number;
+  readonly to: number;
+  readonly color: SketchColor;
+}
+
+/** An arrow's head: its length and half its width, in the units of the picture. */
+const HEAD = { length: 9, half: 5.5 };
+
+/** As on lichess: Shift or Ctrl for red, Alt for blue, both for yellow. */
+export function sketchColor({ shiftKey, ctrlKey, altKey }: MouseEvent): SketchColor {
+  if (altKey) return shiftKey || ctrlKey ? "yellow" : "blue";
+  return shiftKey || ctrlKey ? "red" : "green";
+}
+
+/** With one stroke more; the same stroke again takes it away, in another colour it changes it. */
+export function sketched(strokes: readonly Stroke[], { from, to, color }: Stroke): Stroke[] {
+  const others = strokes.filter((stroke) => stroke.from !== from || stroke.to !== to);
+  const same = strokes.some((stroke) => stroke.from === from && stroke.to === to && stroke.color === color);
+  return same ? others : [...others, { from, to, color }];
+}
+
+export function sketchParts(strokes: readonly Stroke[], size: number): Parts {
+  return new Map(
+    strokes.map((stroke) => [Object.values(stroke).join(" "), () => draw(stroke, size)] as const),
+  );
+}
+
+function draw({ from, to, color }: Stroke, size: number): SVGElement {
+  const start = placeOf(from, size);
+  const kind = `goban-sketch goban-sketch-${color}`;
+  if (from === to) return svg("circle", { class: kind, cx: start.x, cy: start.y, r: STONE_RADIUS + 0.6 });
+  const end = placeOf(to, size);
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const [x, y] = [(end.x - start.x) / length, (end.y - start.y) / length];
+  // It begins beside the middle of the first point, and its head ends in that of the last.
+  const at = (along: number, aside: number): string =>
+    `${(start.x + x * along - y * aside).toFixed(2)} ${(start.y + y * along + x * aside).toFixed(2)}`;
+  const neck = length - HEAD.length;
+  const shaft = svg("path", { class: kind, d: `M${at(STEP / 4, 0)}L${at(neck, 0)}` });
+  const head = svg("path", { class: `goban-head ${kind}`, d: `M${at(length, 0)}L${at(neck, HEAD.half)}L${at(neck, -HEAD.half)}Z` });
+  return svg("g", {}, shaft, head);
+}
