@@ -109,10 +109,21 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
     if (now.aim !== before.aim) options.onAim?.(now.aim);
   }
 
+  function moveTabStop(): void {
+    const cell = mounted.scene.cells[cursor.focus] ?? null;
+    if (cell === tabStop) return;
+    tabStop?.setAttribute("tabindex", "-1");
+    cell?.setAttribute("tabindex", "0");
+    tabStop = cell;
+  }
+
   function draw(): void {
+    // First: the browser lays the page out to know what has the focus, which costs little while nothing else has changed.
+    moveTabStop();
     if (state.size !== drawn.state.size) {
       mounted.listeners.abort();
       mounted = mount(state);
+      moveTabStop();
     } else if (state !== drawn.state) {
       const { delays, apart } = renderPoints(mounted.scene, state, drawn.state);
       element.classList.toggle("goban-used", used());
@@ -124,12 +135,6 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
     drawn = { state, overlay };
     scene.sketch.show(sketchParts(strokes, state.size));
     renderCursor(scene, state, cursor);
-    const cell = scene.cells[cursor.focus] ?? null;
-    if (cell !== tabStop) {
-      tabStop?.setAttribute("tabindex", "-1");
-      cell?.setAttribute("tabindex", "0");
-      tabStop = cell;
-    }
     if (cursor.aim === null) loupe.hide();
     else loupe.show(cursor.aim);
   }

@@ -1,14 +1,16 @@
 /** Draws the points of a state, touching only what differs from the state before. */
 import { arrivalOf } from "./arrival";
 import type { Arrival } from "./arrival";
-import { STONE_RADIUS } from "./geometry";
+import { placeOf, STONE_RADIUS } from "./geometry";
 import { linksOf } from "./groups";
 import { linkPaths } from "./scene";
 import type { Scene } from "./scene";
+import { crossAt } from "./shapes";
 import { svg } from "./svg";
 import type { BoardState, GroupMark, PointState, StoneColor } from "./types";
 
-const CROSS = "M-3.4-3.4L3.4 3.4M-3.4 3.4L3.4-3.4";
+/** Half the side of a cross. */
+const CROSS = 3.4;
 
 /** Each mark has a shape of its own: nothing is told by colour alone. */
 const GROUP_MARKS: Readonly<Record<GroupMark, string>> = {
@@ -41,14 +43,24 @@ function stoneMarks(state: PointState): SVGElement[] {
     marks.push(svg("circle", state.dead ? { class: "goban-mark goban-last-dead", r: 6.6 } : { class: "goban-last", r: 2.8 }));
   // Of a turn in the making, what its stones do is told first.
   if (state.dead && state.order === null && state.mark === null)
-    marks.push(svg("path", { class: "goban-mark goban-dead", d: CROSS }));
+    marks.push(svg("path", { class: "goban-mark goban-dead", d: crossAt(0, 0, CROSS) }));
   return marks;
 }
 
-function vacantMarks(state: PointState): SVGElement[] {
-  if (state.open) return [svg("circle", { class: "goban-open", r: 2.4 })];
-  const crossed = state.closed === "off-limits" || state.closed === "touches-own";
-  return crossed ? [svg("path", { class: "goban-closed", d: CROSS })] : [];
+/** Dots on the points that are open, crosses on those that are closed: a path for all, as a turn that begins changes most. */
+function renderOpen({ open, closed, size }: Scene, { points }: BoardState): void {
+  const at = (draw: (x: number, y: number) => string, wanted: (state: PointState) => boolean): string =>
+    points
+      .map((state, point) => {
+        if (!wanted(state)) return "";
+        const { x, y } = placeOf(point, size);
+        return draw(x, y);
+      })
+      .join("");
+  // Of no length: the pen is round.
+  setPath(open, at((x, y) => `M${x} ${y}h0`, (state) => state.open));
+  const crossed = (state: PointState): boolean => state.closed === "off-limits" || state.closed === "touches-own";
+  setPath(closed, at((x, y) => crossAt(x, y, CROSS), crossed));
 }
 
 function setPath(element: SVGPathElement, d: string): void {
@@ -60,9 +72,7 @@ function sameMarks(first: PointState, second: PointState): boolean {
     first.mark === second.mark &&
     first.dead === second.dead &&
     first.last === second.last &&
-    first.order === second.order &&
-    first.open === second.open &&
-    first.closed === second.closed
+    first.order === second.order
   );
 }
 
@@ -81,8 +91,8 @@ function renderPoint(
   const kept = sameStone ? [...cell.children].slice(0, state.stone ? 2 : 1) : [...cell.children].slice(0, 1);
   if (state.stone && !sameStone) kept.push(stone(state.stone, fills[state.stone]));
   cell.style.setProperty("--goban-delay", `${delay}ms`);
-  const marks = state.stone ? stoneMarks(state) : vacantMarks(state);
-  const layer = svg("g", { class: state.stone ? `goban-on-${state.stone}` : "goban-on-wood" }, ...marks);
+  const marks = state.stone ? stoneMarks(state) : [];
+  const layer = svg("g", { class: `goban-on-${state.stone}` }, ...marks);
   cell.replaceChildren(...kept, ...(marks.length > 0 ? [layer] : []));
 }
 
@@ -113,6 +123,7 @@ function arrivingLinks(color: StoneColor, d: string, delay: number): SVGGElement
 export function renderPoints(scene: Scene, state: BoardState, before: BoardState | null): Arrival {
   const arrival = arrivalOf(state, before);
   renderLinks(scene, state, arrival);
+  renderOpen(scene, state);
   if (state.label !== before?.label) scene.root.setAttribute("aria-label", state.label);
   scene.cells.forEach((cell, point) => {
     const next = state.points[point];

@@ -18,6 +18,9 @@ export interface Scene {
   /** Under the stones: what ties those of a group together, by colour, and the outline of one. */
   readonly links: Readonly<Record<"white" | "black", Links>>;
   readonly outline: SVGPathElement;
+  /** The dots of open points, the crosses of closed ones. */
+  readonly open: SVGPathElement;
+  readonly closed: SVGPathElement;
   /** Of a study: under the stones and over them. */
   readonly below: Layer;
   readonly above: Layer;
@@ -117,11 +120,15 @@ export function createScene(size: number): Scene {
   });
   const tied = { white: links("white"), black: links("black") };
   const outline = svg("path", { class: "goban-outline" });
+  const open = svg("path", { class: "goban-open" });
+  const closed = svg("path", { class: "goban-closed" });
   const groups = svg(
     "g",
     { class: "goban-links", "aria-hidden": "true" },
     outline,
     ...[tied.white, tied.black].flatMap(({ settled, arriving }) => [...settled, arriving.root]),
+    open,
+    closed,
   );
   // A screen reader walks the rows as they are seen, from the top.
   const picture = svg("g", { id: `${prefix}-picture`, role: "rowgroup" }, ground, groups, below, ...rows.reverse(), above, sketch, overlay);
@@ -139,6 +146,8 @@ export function createScene(size: number): Scene {
     cells,
     links: tied,
     outline,
+    open,
+    closed,
     below: new Layer(below),
     above: new Layer(above),
     sketch: new Layer(sketch),

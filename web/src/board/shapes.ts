@@ -11,3 +11,8 @@ export const SHAPES: Readonly<Record<MarkShape, string>> = {
 export function shapeOf(mark: string): string | null {
   return Object.hasOwn(SHAPES, mark) ? SHAPES[mark as MarkShape] : null;
 }
+
+/** A cross around a place. */
+export function crossAt(x: number, y: number, half: number): string {
+  return `M${x - half} ${y - half}l${2 * half} ${2 * half}m0 ${-2 * half}l${-2 * half} ${2 * half}`;
+}

@@ -15,10 +15,13 @@ let knock: AudioBuffer | null = null;
 export function clickStones(count: number, apart: number): void {
   // A page that sounds before anybody has touched it is silenced by the browser, with a warning.
   if (typeof AudioContext === "undefined" || !navigator.userActivation.hasBeenActive) return;
-  context ??= new AudioContext();
-  knock ??= noise(context);
-  void context.resume();
-  for (let index = 0; index < count; index += 1) click(context, knock, context.currentTime + (index * apart) / 1000);
+  // It takes some time until there is sound for the first time: no picture is to wait for it.
+  setTimeout(() => {
+    context ??= new AudioContext();
+    knock ??= noise(context);
+    void context.resume();
+    for (let index = 0; index < count; index += 1) click(context, knock, context.currentTime + (index * apart) / 1000);
+  });
 }
 
 function click(audio: AudioContext, buffer: AudioBuffer, when: number): void {

@@ -112,9 +112,14 @@ describe("picture", () => {
   });
 
   it("shows closed points by a cross and open ones by a dot", () => {
-    const { cell } = stage(boardState(3, { 0: { ghost: null, closed: "off-limits" }, 1: { open: true } }));
-    const marks = [0, 1, 2].map((point) => [...cell(point).querySelectorAll(".goban-closed, .goban-open")].map((mark) => mark.tagName));
-    expect(marks).toEqual([["path"], ["circle"], []]);
+    const points = { 0: { ghost: null, closed: "off-limits" }, 1: { open: true }, 2: { ghost: null, closed: "no-group" } } as const;
+    const { board, element } = stage(boardState(3, points));
+    const paths = () => ["open", "closed"].map((kind) => element.querySelector(`.goban-${kind}`)?.getAttribute("d") ?? "");
+    const [dot = "", cross = ""] = paths();
+    expect([dot, cross].map((path) => path.match(/M/g)?.length)).toEqual([1, 1]);
+    expect(dot).toContain(`M${placeOf(1, 3).x} ${placeOf(1, 3).y}h`);
+    board.update(boardState(3));
+    expect(paths()).toEqual(["", ""]);
   });
 
   it("shades what does not matter", () => {
