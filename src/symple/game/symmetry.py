@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from symple._core import Position
 
-__all__ = ["standard_looks", "symmetries"]
+__all__ = ["own_symmetries", "standard_looks", "symmetries"]
 
 
 @cache
@@ -25,3 +25,9 @@ def standard_looks(position: Position) -> bytes:
     """The stones, the same for positions that a turn or reflection of the board makes alike."""
     stones = position.stones().ravel()
     return min(stones[symmetry].tobytes() for symmetry in symmetries(position.size))
+
+
+def own_symmetries(position: Position) -> list[NDArray[np.intp]]:
+    """Those that leave the position's stones where they are, the identity first."""
+    stones = position.stones().ravel()
+    return [image for image in symmetries(position.size) if (stones[image] == stones).all()]

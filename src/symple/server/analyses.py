@@ -12,7 +12,7 @@ from symple.server.engines import ENGINE_THREADS, LOOKS
 from symple.server.errors import ConflictError, RefusedError, sentence
 from symple.server.models.analysis import JoinedGroups, LookEvent, LookRequest
 from symple.server.state import color_name
-from symple.study import CandidateFacts, LiveAnalysis, Look, OutlookFacts
+from symple.study import ChoiceFacts, LiveAnalysis, Look, OutlookFacts
 
 #: Pages that may look at positions at the same time: each has a search tree of its own.
 _MOST_PAGES: Final = 8
@@ -114,12 +114,12 @@ def _position(request: LookRequest) -> Position:
 def _event(request_id: int, position: Position, look: Look) -> LookEvent:
     size = position.size
     analysis = look.analysis
-    candidates = [] if analysis is None else analysis.candidates[:_TOLD]
     return LookEvent(
         **dict(OutlookFacts.model_validate(look.value)),
         id=request_id,
         to_move=color_name(position.to_move),
-        candidates=[CandidateFacts.model_validate(candidate) for candidate in candidates],
+        error=round(look.value.error, 3),
+        candidates=[ChoiceFacts.model_validate(choice) for choice in look.choices[:_TOLD]],
         ownership=[] if analysis is None else analysis.ownership.round(2).ravel().tolist(),
         heat={point_name(point, size): round(share, 3) for point, share in look.heat.items()},
         joins=[

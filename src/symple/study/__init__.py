@@ -1,6 +1,7 @@
 """What an app and a terminal both need to understand a game.
 
-`assessment` asks an engine about a position; `live` has it think about one a little at a time;
+`assessment` asks an engine about a position; `live` has it think about one a little at a time,
+and `choices` tells what its turns would lose;
 `reviewer` sweeps a record with one, within a `budget`. A
 `review` is plain data, made of what each position is worth (`value`); `summary` counts it up,
 `wording` says it in English, `notes` writes it into the record, `facts` makes JSON of it.
@@ -11,10 +12,12 @@
 
 from symple.study.assessment import Assessment, assess
 from symple.study.budget import Budget
+from symple.study.choices import Choice, choices_of
 from symple.study.examples import Commentary, Example, example_named, examples
 from symple.study.facts import (
     AssessmentFacts,
     CandidateFacts,
+    ChoiceFacts,
     ExpectedFacts,
     OutlookFacts,
     ReviewFacts,
@@ -46,6 +49,8 @@ __all__ = [
     "Better",
     "Budget",
     "CandidateFacts",
+    "Choice",
+    "ChoiceFacts",
     "Commentary",
     "Example",
     "ExpectedFacts",
@@ -70,6 +75,7 @@ __all__ = [
     "annotate",
     "assess",
     "assessment_facts",
+    "choices_of",
     "example_named",
     "examples",
     "read_note",

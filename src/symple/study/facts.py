@@ -18,6 +18,7 @@ from symple.study.summary import summarize
 __all__ = [
     "AssessmentFacts",
     "CandidateFacts",
+    "ChoiceFacts",
     "ExpectedFacts",
     "OutlookFacts",
     "ReviewFacts",
@@ -92,6 +93,23 @@ class CandidateFacts(_Facts):
     win_probability: Probability
     visits: int
     line: list[TurnText] = Field(validation_alias="variation")
+
+
+class ChoiceFacts(_Facts):
+    """A turn to choose, with those that the position's symmetry makes the same (`alike`).
+
+    loss: what it gives away against the first choice, in points of its player, with its error, two
+    standard deviations: below that nothing is known of it.
+    """
+
+    turn: TurnText
+    alike: list[TurnText]
+    margin: Points
+    win_probability: Probability
+    visits: int
+    line: list[TurnText]
+    loss: Points
+    error: Points
 
 
 class AssessmentFacts(_Facts):

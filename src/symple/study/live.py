@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from symple.engine import Analysis, Cancel, Engine, Limit, count_joins
 from symple.game import Phase, Position
+from symple.game.symmetry import own_symmetries
+from symple.study.choices import Choice, choices_of
 from symple.study.value import Value
 
 __all__ = ["Join", "LiveAnalysis", "Look"]
@@ -31,13 +33,15 @@ class Join:
 class Look:
     """What is known of a position by now.
 
-    analysis: None when the board is full. heat: by point, its share of the visits of the turns
-    that place a stone there, 0 to 1; points in no such turn are left out. joins: the most probable
-    first. done: whether more thinking was asked for than has been done.
+    analysis: None when the board is full. choices: the turns, those that are the same by the
+    position's symmetry together. heat: by point, its share of the visits of the turns that place a
+    stone there, 0 to 1, the same on points that are the same; points in no such turn are left out.
+    joins: the most probable first. done: whether more thinking was asked for than has been done.
     """
 
     value: Value
     analysis: Analysis | None
+    choices: tuple[Choice, ...]
     heat: dict[int, float]
     joins: tuple[Join, ...]
     done: bool
@@ -62,13 +66,14 @@ class LiveAnalysis:
         """Has the engine think for about so long, and tells what is known then."""
         if self._position.phase is Phase.OVER:
             self.done = True
-            return Look(Value.of_full_board(self._position), None, {}, (), done=True)
+            return Look(Value.of_full_board(self._position), None, (), {}, (), done=True)
         limit = Limit(seconds=seconds, visits=self._visits)
         analysis = engine.analyze(self._position, limit, cancel)
         self.done = analysis.exact or analysis.visits >= self._visits
         return Look(
             Value.of_analysis(self._position, analysis),
             analysis,
+            choices_of(self._position, analysis),
             _heat(self._position, analysis),
             self._probable_joins(analysis),
             done=self.done,
@@ -86,8 +91,10 @@ class LiveAnalysis:
 
 def _heat(position: Position, analysis: Analysis) -> dict[int, float]:
     visits: Counter[int] = Counter()
+    images = own_symmetries(position)
     for candidate in analysis.candidates:
         for point in candidate.turn.points(position.size):
-            visits[point] += candidate.visits
-    total = sum(candidate.visits for candidate in analysis.candidates)
+            for image in images:
+                visits[int(image[point])] += candidate.visits
+    total = len(images) * sum(candidate.visits for candidate in analysis.candidates)
     return {point: count / total for point, count in visits.items()} if total else {}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from symple.engine import Analysis, ExpectedSide
 from symple.game import Color, Position
 
-__all__ = ["ScoreParts", "Value"]
+__all__ = ["ScoreParts", "Value", "search_error"]
 
 #: The error of a value that was searched with so many visits, two standard deviations in points,
 #: and how it falls as the visits grow: measured, see docs/explanation/review.md.
@@ -98,16 +98,23 @@ class Value:
         if self.exact:
             return 0.0
         points = self.white.stones + self.black.stones
-        scale = max(1.0, points / _ERROR_POINTS) ** 2
-        searched = _ERROR_AT * scale * math.pow(max(1, self.visits) / _ERROR_VISITS, -_ERROR_FALL)
-        decided = min(self.win_probability, 1 - self.win_probability) < _DECIDED
-        return max(searched, _ERROR_DECIDED) if decided else searched
+        return search_error(self.visits, points, self.win_probability)
 
     def margin_for(self, color: Color) -> float:
         return self.margin if color == Color.WHITE else -self.margin
 
     def win_probability_for(self, color: Color) -> float:
         return self.win_probability if color == Color.WHITE else 1 - self.win_probability
+
+
+def search_error(visits: int, points: float, win_probability: float) -> float:
+    """Of a margin that was searched with so many visits on a board of so many points: two standard
+    deviations.
+    """
+    scale = max(1.0, points / _ERROR_POINTS) ** 2
+    searched = _ERROR_AT * scale * math.pow(max(1, visits) / _ERROR_VISITS, -_ERROR_FALL)
+    decided = min(win_probability, 1 - win_probability) < _DECIDED
+    return max(searched, _ERROR_DECIDED) if decided else searched
 
 
 def _parts(position: Position, white: ExpectedSide, black: ExpectedSide) -> ScoreParts:

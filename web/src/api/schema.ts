@@ -1259,12 +1259,17 @@ export interface components {
             type: "rest";
         };
         /**
-         * CandidateFacts
-         * @description A turn under consideration; `line` begins with the turn itself.
+         * ChoiceFacts
+         * @description A turn to choose, with those that the position's symmetry makes the same (`alike`).
+         *
+         *     loss: what it gives away against the first choice, in points of its player, with its error, two
+         *     standard deviations: below that nothing is known of it.
          */
-        CandidateFacts: {
+        ChoiceFacts: {
             /** Turn */
             turn: string;
+            /** Alike */
+            alike: string[];
             /** Margin */
             margin: number;
             /** Win Probability */
@@ -1273,6 +1278,10 @@ export interface components {
             visits: number;
             /** Line */
             line: string[];
+            /** Loss */
+            loss: number;
+            /** Error */
+            error: number;
         };
         /**
          * ExpectedFacts
@@ -1300,7 +1309,8 @@ export interface components {
          * LookEvent
          * @description What is known of a position by now. White's view.
          *
-         *     candidates: the best first for the player to move. ownership: by point, from A1 along the rows,
+         *     error: of the margin, two standard deviations; 0 when it is proved. candidates: what the engine
+         *     would play first, then as it looked at them. ownership: by point, from A1 along the rows,
          *     +1 White's, -1 Black's; empty on a full board and after a proof. heat: by point, how much of the
          *     thinking went into turns with a stone there, 0 to 1. done: no more will come.
          */
@@ -1328,8 +1338,10 @@ export interface components {
              * @enum {string}
              */
             to_move: "white" | "black";
+            /** Error */
+            error: number;
             /** Candidates */
-            candidates: components["schemas"]["CandidateFacts"][];
+            candidates: components["schemas"]["ChoiceFacts"][];
             /** Ownership */
             ownership: number[];
             /** Heat */

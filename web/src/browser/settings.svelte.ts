@@ -53,7 +53,7 @@ const DEFAULTS: SettingsData = {
   groupNumbers: false,
   singleKeys: true,
   thinking: true,
-  deep: false,
+  deep: true,
   moverView: false,
   heat: true,
   ownership: false,

@@ -16,6 +16,8 @@ const MOST_TURNS = 6;
 const MOST_LOSS = 10;
 const LEAST_COST = 0.01;
 
+type Candidate = Pick<Look["candidates"][number], "turn" | "alike" | "loss" | "error">;
+
 export interface Layers {
   readonly heat: boolean;
   readonly ownership: boolean;
@@ -54,26 +56,25 @@ export function overlayOf(
   };
 }
 
-/** What a turn gives away against the best one, for its player: 0 or less. */
-function lossOf(look: Look, margin: number): number {
-  const best = look.candidates[0]?.margin ?? margin;
-  // The best one is that which was looked at most; another may seem to bring more for a while.
-  return Math.min((margin - best) * (look.to_move === "white" ? 1 : -1), 0);
+/** What a loss is told as where it is not larger than its error. */
+const LITTLE = "≈";
+
+/** Whether anything is known of a turn's loss: a loss that is proved has no error. */
+function isKnown({ loss, error }: Candidate): boolean {
+  return loss > error || error === 0;
 }
 
-/**
- * What the engine would play first, which it has looked at most; then the others by what they bring to their player. What
- * was looked at little may seem to bring more than the first for a while: it does not push the first from its place.
- */
-export function ranked({ candidates, to_move: mover }: Look): Look["candidates"] {
-  const [first, ...others] = candidates;
-  if (first === undefined) return [];
-  return [first, ...others.sort((one, other) => (mover === "white" ? other.margin - one.margin : one.margin - other.margin))];
+/** What a turn loses, in points, with its error: no digit is told that is not known. */
+export function lossText(candidate: Candidate): string {
+  const { error } = candidate;
+  const short = shortLoss(candidate);
+  return error === 0 || !isKnown(candidate) ? short : `${short} ± ${messages.format.number(Math.max(1, error))}`;
 }
 
-export function lossText(look: Look, margin: number): string {
-  const loss = lossOf(look, margin);
-  return loss > -0.05 ? messages.format.number(0) : messages.format.signed(loss, 1);
+/** The same for a point of the board. */
+function shortLoss(candidate: Candidate): string {
+  const { format } = messages;
+  return isKnown(candidate) ? format.signed(-candidate.loss) : LITTLE;
 }
 
 /** Once a turn is begun: where the turns go on that have its stones. */
@@ -82,20 +83,32 @@ function advice(position: Position, look: Look, marks: Marks, placed: readonly n
   if (placed.length === 0) return { heat: heatOf(look, size), labels: losses(position, look, marks) };
   const heat = new Map<number, number>();
   let visited = 0;
-  for (const { turn, visits } of look.candidates) {
-    const stones = stonesOf(turn, size);
-    if (!placed.every((point) => stones.includes(point))) continue;
-    visited += visits;
-    for (const stone of stones) if (!placed.includes(stone)) heat.set(stone, (heat.get(stone) ?? 0) + visits);
+  for (const { turn, alike, visits } of look.candidates) {
+    for (const text of [turn, ...alike]) {
+      const stones = stonesOf(text, size);
+      if (!placed.every((point) => stones.includes(point))) continue;
+      visited += visits;
+      for (const stone of stones) if (!placed.includes(stone)) heat.set(stone, (heat.get(stone) ?? 0) + visits);
+    }
   }
   return { heat: new Map([...heat].map(([stone, visits]) => [stone, visits / visited])) };
 }
 
 /** The stones of the best turn that has one on the point and those that are placed; none where that is but one stone. */
 export function turnAt(look: Look, size: number, point: number, placed: readonly number[]): readonly number[] {
-  const turns = ranked(look).map(({ turn }) => stonesOf(turn, size));
+  const turns = look.candidates.flatMap(({ turn, alike }) => [turn, ...alike]).map((turn) => stonesOf(turn, size));
   const found = turns.find((stones) => [point, ...placed].every((stone) => stones.includes(stone))) ?? [];
   return found.length > 1 ? found : [];
+}
+
+/** The turns that have all these stones. */
+export function agreeing(candidates: Look["candidates"], placed: readonly number[], size: number): Look["candidates"] {
+  return candidates.filter(({ turn, alike }) =>
+    [turn, ...alike].some((text) => {
+      const stones = stonesOf(text, size);
+      return placed.every((point) => stones.includes(point));
+    }),
+  );
 }
 
 function stonesOf(text: string, size: number): readonly number[] {
@@ -110,19 +123,36 @@ function heatOf(look: Look, size: number): Map<number, number> {
 
 /** On the points of single stones that nobody has marked; of the engine's choice nothing is lost. */
 function losses(position: Position, look: Look, marks: Marks): NonNullable<BoardOverlay["labels"]> {
-  const best = look.candidates[0]?.turn;
-  const single = look.candidates.filter(({ turn }) => !/[-+]/.test(turn) && !(turn in marks));
+  const single = look.candidates.filter(({ turn }) => !/[-+]/.test(turn));
   return new Map(
-    single.map(({ turn, margin }) => {
-      const cost = turn === best ? 0 : Math.max(LEAST_COST, costOf(lossOf(look, margin)));
-      return [parsePoint(turn, position.size), { text: lossText(look, margin), cost }];
+    single.flatMap((candidate) => {
+      const first = candidate === look.candidates[0];
+      const cost = first ? 0 : Math.max(LEAST_COST, isKnown(candidate) ? costOf(candidate.loss) : 0);
+      const label = { text: first ? messages.format.number(0) : shortLoss(candidate), cost };
+      const turns = [candidate.turn, ...candidate.alike].filter((turn) => !(turn in marks));
+      return turns.map((turn) => [parsePoint(turn, position.size), label] as const);
     }),
   );
 }
 
+/** What a turn is drawn as that was played and lost, and the better one. */
+const PLAYED = { text: "?", cost: 1 };
+const BETTER = { text: "✓", cost: 0 };
+
+/** The turn that was played against the better one: where only one of them has a stone it is marked, what both have is ringed. */
+export function mistakeOverlay(played: string, better: string, size: number): BoardOverlay {
+  const [lost, won] = [stonesOf(played, size), stonesOf(better, size)];
+  const only = (stones: readonly number[], others: readonly number[], label: typeof PLAYED) =>
+    stones.filter((stone) => !others.includes(stone)).map((stone) => [stone, label] as const);
+  return {
+    labels: new Map([...only(lost, won, PLAYED), ...only(won, lost, BETTER)]),
+    together: lost.filter((stone) => won.includes(stone)),
+  };
+}
+
 /** Of a loss in points; small ones differ more. */
 function costOf(loss: number): number {
-  return Math.sqrt(Math.min(-loss / MOST_LOSS, 1));
+  return Math.sqrt(Math.min(loss / MOST_LOSS, 1));
 }
 
 /** The stones of a line, numbered by turns; a plant after a growth says so. */

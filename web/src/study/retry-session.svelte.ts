@@ -1,11 +1,11 @@
 /** Mistakes of a game that a person tries to do better, one after the other. */
 import type { BoardOverlay, BoardState } from "../board";
 import { Composing, TurnComposer, type Draft, type ComposerStep } from "../compose";
-import { endOfLine, mainTurns, Positions, turnsOn, type GameTree } from "../record";
+import { mainTurns, Positions, type GameTree } from "../record";
 import { parseTurn, type Position } from "../rules";
 import { lineStones } from "./layers";
 import { answer, attempt, solved, TRYING, visitsFor, type Retry } from "./retry";
-import { mainPath } from "./review-tags";
+import { betterLine, mainPath } from "./review-tags";
 import type { LostTurn } from "./summary";
 import type { Thinking } from "./thinking.svelte";
 
@@ -43,12 +43,7 @@ export class RetrySession extends Composing {
   readonly #start: Position = $derived.by(() =>
     this.#positions.at(this.tree, mainPath(this.mistake.facts.number - 1)),
   );
-  /** The better turn, and what may follow it as far as the study has it. */
-  readonly #better: readonly string[] = $derived.by(() => {
-    const { better, betterPath } = this.mistake.loss;
-    if (betterPath === null) return [better];
-    return turnsOn(this.tree, endOfLine(this.tree, betterPath)).slice(betterPath.length - 1);
-  });
+  readonly #better: readonly string[] = $derived.by(() => betterLine(this.tree, this.mistake.loss));
   /** What is on the board once there is a verdict, or the answer: a turn, and what may follow it. */
   readonly #outcome: readonly string[] | null = $derived.by(() => {
     const { retry } = this;

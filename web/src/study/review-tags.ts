@@ -2,7 +2,7 @@
  * A review as its record keeps it (src/symple/study/notes.py), read back: so a game that was reviewed once is shown
  * without the engine.
  */
-import { endOfLine, nodesOn, type Evaluation, type GameTree, type Path, type TurnNode } from "../record";
+import { endOfLine, nodesOn, turnsOn, type Evaluation, type GameTree, type Path, type TurnNode } from "../record";
 
 /** Grades of turns that lost points, the mildest first. */
 export const GRADES = ["inaccuracy", "mistake", "blunder"] as const;
@@ -140,6 +140,12 @@ function pathOf(tree: GameTree, at: number, turn: string): Path | null {
   const { children } = nodesOn(tree, parent).at(-1) ?? tree;
   const index = children.findIndex((child) => child.turn === turn);
   return index < 0 ? null : [...parent, index];
+}
+
+/** The better turn, and what may follow it as far as the study has it. */
+export function betterLine(tree: GameTree, { better, betterPath }: Loss): readonly string[] {
+  if (betterPath === null) return [better];
+  return turnsOn(tree, endOfLine(tree, betterPath)).slice(betterPath.length - 1);
 }
 
 /** The path to the position after so many turns of the main line. */

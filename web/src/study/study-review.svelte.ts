@@ -3,7 +3,7 @@ import { mainTurns, type GameTree } from "../record";
 import { Position, type Color } from "../rules";
 import { graphPoints, type GraphPoint } from "./graph";
 import { RetrySession } from "./retry-session.svelte";
-import { mainPath, readReview, type Loss, type SavedReview } from "./review-tags";
+import { betterLine, mainPath, readReview, type Loss, type SavedReview } from "./review-tags";
 import type { StudySession } from "./session.svelte";
 import { lostTurns, mistakesOf, nextLost, summarize, type LostTurn, type Summary } from "./summary";
 import { turnFacts, type TurnFacts } from "./turn-facts";
@@ -57,6 +57,26 @@ export class StudyReview {
     this.shown === this.session.path.length ? (this.saved?.turns[this.shown - 1]?.loss ?? null) : null,
   );
 
+  #looked: LostTurn | null = $state.raw(null);
+  /** The mistake that is looked at, from the position before it; null where one has gone elsewhere. */
+  readonly looked: LostTurn | null = $derived.by(() => {
+    const mistake = this.#looked;
+    return mistake !== null && this.session.path.join() === mainPath(mistake.facts.number - 1).join() ? mistake : null;
+  });
+  /** The turn that was played there and what followed, and the better one and what might have followed. */
+  readonly lines: { readonly played: readonly string[]; readonly better: readonly string[] } | null = $derived.by(() => {
+    const tree = this.#tree;
+    if (this.looked === null || tree === null) return null;
+    const { facts, loss } = this.looked;
+    return { played: mainTurns(tree).slice(facts.number - 1), better: betterLine(tree, loss) };
+  });
+
+  /** To the position before a mistake, where the turn that was played and the better one are held against each other. */
+  look(mistake: LostTurn): void {
+    this.#looked = mistake;
+    this.session.goTo(mainPath(mistake.facts.number - 1));
+  }
+
   /** To the position after so many turns of the game. */
   view(turns: number): void {
     this.session.goTo(mainPath(turns));
@@ -64,14 +84,14 @@ export class StudyReview {
 
   /** To the next mistake, or the one before. */
   step(step: 1 | -1): void {
-    const next = nextLost(this.mistakes, this.shown, step);
-    if (next !== null) this.view(next.facts.number);
+    const next = nextLost(this.mistakes, this.looked?.facts.number ?? this.shown, step);
+    if (next !== null) this.look(next);
   }
 
   /** Tries a mistake again, and then those after it; null: the one that is looked at, or the next one. */
   begin(mistake: LostTurn | null): void {
     const { tree } = this.session;
-    const wanted = mistake ?? nextLost(this.mistakes, this.shown - 1, 1);
+    const wanted = mistake ?? this.looked ?? nextLost(this.mistakes, this.shown - 1, 1);
     if (tree === null || wanted === null) return;
     // One of the list of the biggest losses may be another side's.
     const [own, lost] = [this.mistakes, this.#lost];

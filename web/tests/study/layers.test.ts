@@ -2,12 +2,21 @@ import { describe, expect, it } from "vitest";
 import type { Look } from "../../src/api";
 import { parsePoint, pointName, Position } from "../../src/rules";
 import { joinsOf } from "../../src/study/joins";
-import { lossText, overlayOf, ranked, turnAt } from "../../src/study/layers";
+import { lossText, overlayOf, turnAt } from "../../src/study/layers";
 import { roomOf } from "../../src/study/room";
 
 const at = (name: string) => parsePoint(name, 5);
 const none = { heat: false, ownership: false, joins: false, room: false, groupNumbers: false };
-const candidate = (turn: string, margin: number) => ({ turn, margin, visits: 1, win_probability: 0.5, line: [turn] });
+const candidate = (turn: string, loss: number, error = 0, alike: string[] = []) => ({
+  turn,
+  alike,
+  margin: -loss,
+  visits: 1,
+  win_probability: 0.5,
+  line: [turn],
+  loss,
+  error,
+});
 
 const look = (changes: Partial<Look> = {}): Look => ({
   type: "look",
@@ -19,7 +28,8 @@ const look = (changes: Partial<Look> = {}): Look => ({
   black: { stones: 13, groups: 2 },
   visits: 10,
   exact: false,
-  candidates: [candidate("C3", -3), candidate("D4", -1.5), candidate("B2-D2", 0)],
+  error: 1,
+  candidates: [candidate("C3", 0), candidate("D4", 1.5, 1), candidate("B2-D2", 3, 1)],
   ownership: [1],
   heat: { C3: 0.5 },
   joins: [],
@@ -36,13 +46,13 @@ describe("the layers", () => {
     expect([...(heat ?? [])]).toEqual([[at("C3"), 0.5]]);
     expect([...(labels ?? [])].map(([point, { text }]) => [point, text])).toEqual([
       [at("C3"), "0"],
-      [at("D4"), "−1.5"],
+      [at("D4"), "−2"],
     ]);
     expect(ownership).toEqual([1]);
   });
 
   it("show which stones of a turn belong together, of the best one that has them", () => {
-    const candidates = [candidate("B3-D2", 0), candidate("B3-E4", 1), candidate("C3", 0)];
+    const candidates = [candidate("B3-D2", 0), candidate("B3-E4", 0), candidate("C3", 0)];
     const turn = (point: string, ...placed: string[]) =>
       turnAt(look({ candidates, to_move: "white" }), 5, at(point), placed.map(at)).map((stone) => pointName(stone, 5));
     expect(turn("B3")).toEqual(["B3", "D2"]);
@@ -62,16 +72,17 @@ describe("the layers", () => {
 
   it("leave a marked point to its mark", () => {
     const { labels } = overlayOf(position, look(), { ...none, heat: true }, { C3: "A" }, []);
-    expect([...(labels ?? [])].map(([point, { text }]) => [point, text])).toEqual([[at("D4"), "−1.5"]]);
+    expect([...(labels ?? [])].map(([point, { text }]) => [point, text])).toEqual([[at("D4"), "−2"]]);
   });
 
   it("tell the engine's choice from the others, and those by what they lose", () => {
-    const candidates = [candidate("C3", 0), candidate("D4", 0), candidate("B2", 2), candidate("A3", 50)];
+    const candidates = [candidate("C3", 0), candidate("D4", 3, 4), candidate("B2", 2, 1), candidate("A3", 50, 1)];
     const { labels } = overlayOf(position, look({ candidates }), { ...none, heat: true }, {}, []);
     const costs = [...(labels ?? [])].map(([, { cost }]) => cost);
     expect(costs).toEqual([...costs].sort((one, other) => one - other));
     expect(new Set(costs).size).toBe(4);
     expect([costs[0], costs.at(-1)]).toEqual([0, 1]);
+    expect([...(labels?.values() ?? [])].map(({ text }) => text)).toEqual(["0", "≈", "−2", "−50"]);
   });
 
   it("that need no engine are there before it has thought", () => {
@@ -105,19 +116,22 @@ describe("the layers", () => {
     expect([...(shown("A1").heat ?? [])]).toEqual([]);
   });
 
-  it("candidates stand by what they bring to the player, behind the engine's choice", () => {
-    const order = (changes: Partial<Look>) => ranked(look(changes)).map(({ turn }) => turn);
-    const candidates = [candidate("C3", 1), candidate("D4", -2), candidate("B2", 2), candidate("A1", 0)];
-    expect(order({ to_move: "white", candidates })).toEqual(["C3", "B2", "A1", "D4"]);
-    expect(order({ to_move: "black", candidates })).toEqual(["C3", "D4", "A1", "B2"]);
-    expect(order({ candidates: [] })).toEqual([]);
-    expect(candidates.map(({ turn }) => turn)).toEqual(["C3", "D4", "B2", "A1"]);
+  it("points that are the same have the same label", () => {
+    const candidates = [candidate("C3", 0), candidate("B2", 5, 2, ["D4"])];
+    const { labels } = overlayOf(position, look({ candidates }), { ...none, heat: true }, {}, []);
+    expect([...(labels ?? [])].map(([point, { text }]) => [point, text])).toEqual([
+      [at("C3"), "0"],
+      [at("B2"), "−5"],
+      [at("D4"), "−5"],
+    ]);
   });
 
-  it("a loss is the mover's, and never a gain", () => {
-    expect(lossText(look(), -1.5)).toBe("−1.5");
-    expect(lossText(look(), -4)).toBe("0");
-    expect(lossText(look({ to_move: "white" }), -4)).toBe("−1.0");
+  it("a loss is told with its error, and not at all where that is larger", () => {
+    expect(lossText(candidate("C3", 5.4, 2.2))).toBe("−5 ± 2");
+    expect(lossText(candidate("C3", 5.4, 0.3))).toBe("−5 ± 1");
+    expect(lossText(candidate("C3", 2.2, 2.3))).toBe("≈");
+    expect(lossText(candidate("C3", 4, 0))).toBe("−4");
+    expect(lossText(candidate("C3", 0, 0))).toBe("0");
   });
 });
 

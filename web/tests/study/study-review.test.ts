@@ -58,10 +58,19 @@ describe("the review of a study", () => {
     expect(new StudyReview(study as unknown as StudySession).unseen).toBe(1);
   });
 
-  test("leads to the turn after which one sees what was lost", () => {
+  test("leads to the position before a mistake, with both turns, and from there to the others", () => {
     const review = open();
+    const [first, second] = review.mistakes.map(({ facts }) => facts.number) as [number, number];
     review.step(1);
-    expect(study.path).toEqual(mainPath(review.mistakes[0]?.facts.number ?? 0));
+    expect(study.path).toEqual(mainPath(first - 1));
+    expect(review.looked).toEqual(review.mistakes[0]);
+    expect(review.lines?.played[0]).toBe(told.turns[first - 1]?.turn);
+    expect(review.lines?.better[0]).toBe(review.mistakes[0]?.loss.better);
+    expect(review.lines?.better.length).toBeGreaterThan(1);
+    review.step(1);
+    expect(study.path).toEqual(mainPath(second - 1));
+    review.step(-1);
+    expect(study.path).toEqual(mainPath(first - 1));
   });
 });
 

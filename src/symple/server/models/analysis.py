@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 from symple.server.models.error import ErrorDetail
 from symple.server.models.game import MAX_TEXT, Request, Rules
 from symple.server.storage.repository import ColorName
-from symple.study import CandidateFacts, OutlookFacts
+from symple.study import ChoiceFacts, OutlookFacts
 
 
 class LookRequest(Request):
@@ -46,7 +46,8 @@ class JoinedGroups(BaseModel):
 class LookEvent(OutlookFacts):
     """What is known of a position by now. White's view.
 
-    candidates: the best first for the player to move. ownership: by point, from A1 along the rows,
+    error: of the margin, two standard deviations; 0 when it is proved. candidates: what the engine
+    would play first, then as it looked at them. ownership: by point, from A1 along the rows,
     +1 White's, -1 Black's; empty on a full board and after a proof. heat: by point, how much of the
     thinking went into turns with a stone there, 0 to 1. done: no more will come.
     """
@@ -54,7 +55,8 @@ class LookEvent(OutlookFacts):
     type: Literal["look"] = "look"
     id: int
     to_move: ColorName
-    candidates: list[CandidateFacts]
+    error: float
+    candidates: list[ChoiceFacts]
     ownership: list[float]
     heat: dict[str, float]
     joins: list[JoinedGroups]
