@@ -33,6 +33,15 @@ class StudyPage:
         self.board.wait()
         return self
 
+    def show(self, tab: str) -> None:
+        """One of the cards that share a place: Review, Notes, Explorer, Layers."""
+        self.page.get_by_role("tab", name=tab, exact=True).click()
+
+    def write(self, words: str) -> None:
+        """A comment on the place that is looked at."""
+        self.show("Notes")
+        self.comment.fill(words)
+
     def region(self, name: str) -> Locator:
         return self.page.get_by_role("region", name=name, exact=True)
 

@@ -42,13 +42,13 @@ class ReviewedStudy(StudyPage):
         self.retry = self.region("Try it yourself")
         self.said = self.retry.get_by_role("status")
 
-    def lost(self) -> list[tuple[int, float]]:
+    def lost(self) -> list[tuple[int, int]]:
         """The biggest losses as the page lists them: number of the turn, and points."""
         rows = self.losses.all_inner_texts()
         numbers = [re.search(r"Turn (\d+)", row) for row in rows]
-        points = [re.search(r"\N{MINUS SIGN}(\d+\.\d)", row) for row in rows]
+        points = [re.search(r"\N{MINUS SIGN}(\d+)", row) for row in rows]
         return [
-            (int(number[1]), float(lost[1]))
+            (int(number[1]), int(lost[1]))
             for number, lost in zip(numbers, points, strict=True)
             if number is not None and lost is not None
         ]
@@ -102,9 +102,17 @@ def test_a_game_is_reviewed_tried_again_exported_and_reopened(
         )
         for index, (number, points) in enumerate(losses[:3]):
             study.losses.nth(index).get_by_role("button").first.click()
-            study.expect_turn(number)
-            study.board.expect_stones(game.position(number))
-            expect(page.get_by_text(f"{points:.1f} points lost")).to_be_visible()
+            study.expect_turn(number - 1)
+            study.board.expect_stones(game.position(number - 1))
+            mistake = study.page.locator("section[aria-labelledby=mistake-title]")
+            expect(mistake).to_contain_text(f"Turn {number},")
+            expect(mistake).to_contain_text(f"{points} points lost")
+            # Both turns are on the board; each of them is played out when it is pointed at.
+            expect(study.drawn("plate").first).to_be_visible()
+            mistake.get_by_role("button", name="Better").hover()
+            expect(study.drawn("expected").first).to_be_visible()
+            mistake.get_by_role("button", name="Played").hover()
+            expect(study.drawn("expected").first).to_be_visible()
 
         # One is tried again: the turn that was played, another one, and the better one
         number, _ = losses[0]
@@ -154,7 +162,7 @@ def test_a_game_is_reviewed_tried_again_exported_and_reopened(
         assert study.lost() == losses
         assert study.review.inner_text() == summary
         study.losses.first.get_by_role("button").first.click()
-        study.expect_turn(number)
+        study.expect_turn(number - 1)
         expect(page.get_by_role("treeitem").filter(has_text=str(tried)).first).to_be_visible()
         assert [line for line in posted if line.endswith("/review")] == []
         assert [message for message in asked if "look" in message] == []
@@ -200,11 +208,11 @@ def test_keys_lead_from_mistake_to_mistake(page: Page, reviewed: str) -> None:
     page.goto(reviewed)
     study = ReviewedStudy(page)
     study.expect_turn(6)
-    for key, turn in (("n", 3), ("n", 6), ("Shift+N", 3), ("Shift+N", 6)):
+    for key, turn in (("n", 2), ("n", 5), ("Shift+N", 2), ("Shift+N", 5)):
         page.keyboard.press(key)
         study.expect_turn(turn)
     study.slider.focus()
-    for key, turn in (("ArrowLeft", 5), ("Home", 0), ("ArrowRight", 1), ("PageUp", 6)):
+    for key, turn in (("ArrowLeft", 4), ("Home", 0), ("ArrowRight", 1), ("PageUp", 6)):
         page.keyboard.press(key)
         study.expect_turn(turn)
     expect(study.slider).to_have_attribute(
@@ -237,7 +245,7 @@ def test_a_finger_taps_the_graph_drags_along_it_and_scrolls_past_it(
     phone.goto(reviewed)
     study = ReviewedStudy(phone)
     study.expect_turn(6)
-    study.slider.scroll_into_view_if_needed()
+    study.slider.evaluate("graph => graph.scrollIntoView()")
     box = study.slider.bounding_box()
     assert box is not None
     left, right, height = box["x"] + 50, box["x"] + box["width"] - 5, box["y"] + 60
@@ -284,9 +292,10 @@ def test_the_review_is_accessible_and_fits(reader: Page, reviewed: str) -> None:
     study = ReviewedStudy(reader)
     study.expect_turn(6)
     # Without the engine: what it says is no part of the review.
-    study.region("Engine").get_by_role("switch").uncheck()
+    reader.keyboard.press("e")
+    expect(study.region("Engine").get_by_role("switch")).not_to_be_checked()
     reader.keyboard.press("n")
-    expect(reader.get_by_text("points lost").first).to_be_visible()
+    expect(reader.get_by_text("points lost").first).to_be_attached()
     assert violations(reader) == []
     assert reader.evaluate("document.documentElement.scrollWidth <= innerWidth")
     study.button("Try it yourself").click()

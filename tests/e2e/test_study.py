@@ -45,7 +45,7 @@ def test_a_game_becomes_a_study_that_keeps_what_is_done_with_it(
     # The engine's opinion comes by itself; a candidate that is pointed at is shown on the board.
     first = study.candidates.first
     expect(first).to_be_visible()
-    expect(study.page.get_by_text("White is heading for")).to_be_visible()
+    expect(study.region("Engine")).to_contain_text("White is heading for")
     first.hover()
     expect(study.drawn("expected").first).to_be_visible()
 
@@ -61,7 +61,7 @@ def test_a_game_becomes_a_study_that_keeps_what_is_done_with_it(
 
     # Words and marks belong to the place that is looked at.
     study.turns.filter(has_text="C7").click()
-    study.comment.fill("A corner first.")
+    study.write("A corner first.")
     study.button("Triangle").click()
     study.board.click("E5", "A1")
     study.button("Letter").click()
@@ -95,6 +95,7 @@ def test_a_game_becomes_a_study_that_keeps_what_is_done_with_it(
     study.page.get_by_role("link", name="Games").click()
     study.page.go_back()
     study.wait().expect_here(3, "C7")
+    study.show("Notes")
     expect(study.comment).to_have_value("A corner first.")
     expect(study.drawn("shape")).to_have_count(1)
 
@@ -222,7 +223,7 @@ def test_what_was_changed_elsewhere_at_the_same_time_is_asked_about(
     study.expect_saved()
     # The page does not hear of the change before it saves its own.
     study.page.route("**/api/studies/*", lambda route: change_first(server, study_id, route))
-    study.comment.fill("mine")
+    study.write("mine")
     expect(study.page.get_by_text("Which one is to stay?")).to_be_visible()
     study.page.unroute("**/api/studies/*")
     study.button("Mine").click()
@@ -250,8 +251,13 @@ def test_a_phone_has_all_of_it_without_sideways_scrolling(
     study = StudyPage(phone).open(new_study(server, PLAIN))
     expect(study.candidates.first).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
+    # The board, what is said of the place and the best turns are on the screen together.
+    bottom = study.candidates.nth(2).bounding_box()
+    bar = study.button("One turn on").bounding_box()
+    assert bottom is not None
+    assert bar is not None
+    assert bottom["y"] + bottom["height"] <= bar["y"]
     # A tap shows a turn, a second one plays it.
-    expect(phone.get_by_text("done")).to_be_visible()
     turn = study.candidates.first.locator(".turn").inner_text()
     study.candidates.first.tap()
     expect(study.drawn("expected").first).to_be_in_viewport()
@@ -286,7 +292,7 @@ def test_axe_finds_nothing(server: RunningServer, page: Page, scheme: Any) -> No
     study = StudyPage(page).open(new_study(server, PLAIN))
     study.turns.filter(has_text="C3").click()
     study.board.click("C7")
-    study.comment.fill("A corner first.")
+    study.write("A corner first.")
     study.button("Circle").click()
     study.board.click("E5")
     expect(study.candidates.first).to_be_visible()

@@ -1,5 +1,5 @@
 /** The review of the study that is open: what it saved, where one is in it, and the mistakes that one tries again. */
-import { mainTurns, type GameTree } from "../record";
+import { mainTurns, type GameTree, type Path } from "../record";
 import { Position, type Color } from "../rules";
 import { graphPoints, type GraphPoint } from "./graph";
 import { RetrySession } from "./retry-session.svelte";
@@ -57,12 +57,12 @@ export class StudyReview {
     this.shown === this.session.path.length ? (this.saved?.turns[this.shown - 1]?.loss ?? null) : null,
   );
 
-  #looked: LostTurn | null = $state.raw(null);
-  /** The mistake that is looked at, from the position before it; null where one has gone elsewhere. */
-  readonly looked: LostTurn | null = $derived.by(() => {
-    const mistake = this.#looked;
-    return mistake !== null && this.session.path.join() === mainPath(mistake.facts.number - 1).join() ? mistake : null;
-  });
+  #looked: { readonly mistake: LostTurn; readonly path: Path } | null = $state.raw(null);
+  /** The mistake that is looked at, from the position before it; null as soon as one has gone elsewhere. */
+  readonly looked: LostTurn | null = $derived.by(() =>
+    // That very path: who comes back to the place by other ways does not ask for the mistake.
+    this.session.path === this.#looked?.path ? this.#looked.mistake : null,
+  );
   /** The turn that was played there and what followed, and the better one and what might have followed. */
   readonly lines: { readonly played: readonly string[]; readonly better: readonly string[] } | null = $derived.by(() => {
     const tree = this.#tree;
@@ -73,8 +73,9 @@ export class StudyReview {
 
   /** To the position before a mistake, where the turn that was played and the better one are held against each other. */
   look(mistake: LostTurn): void {
-    this.#looked = mistake;
-    this.session.goTo(mainPath(mistake.facts.number - 1));
+    const path = mainPath(mistake.facts.number - 1);
+    this.#looked = { mistake, path };
+    this.session.goTo(path);
   }
 
   /** To the position after so many turns of the game. */
