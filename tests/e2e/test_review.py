@@ -211,6 +211,13 @@ def test_keys_lead_from_mistake_to_mistake(page: Page, reviewed: str) -> None:
     for key, turn in (("n", 2), ("n", 5), ("Shift+N", 2), ("Shift+N", 5)):
         page.keyboard.press(key)
         study.expect_turn(turn)
+    mistake = page.locator("section[aria-labelledby=mistake-title]")
+    expect(mistake).to_be_visible()
+    # Who comes there by other ways has not asked for it.
+    for key in (",", "."):
+        page.keyboard.press(key)
+    study.expect_turn(5)
+    expect(mistake).to_have_count(0)
     study.slider.focus()
     for key, turn in (("ArrowLeft", 4), ("Home", 0), ("ArrowRight", 1), ("PageUp", 6)):
         page.keyboard.press(key)

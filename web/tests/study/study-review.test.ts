@@ -67,8 +67,6 @@ describe("the review of a study", () => {
     expect(review.lines?.played[0]).toBe(told.turns[first - 1]?.turn);
     expect(review.lines?.better[0]).toBe(review.mistakes[0]?.loss.better);
     expect(review.lines?.better.length).toBeGreaterThan(1);
-    review.view(first - 1);
-    expect([review.looked, review.lines]).toEqual([null, null]);
     review.step(1);
     expect(study.path).toEqual(mainPath(second - 1));
     review.step(-1);
