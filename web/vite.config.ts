@@ -29,7 +29,7 @@ const installable = VitePWA({
   includeManifestIcons: false,
   workbox: {
     // With json: the puzzles.
-    globPatterns: ["**/*.{js,css,html,svg,json}"],
+    globPatterns: ["**/*.{js,css,html,svg,json,woff2}"],
     inlineWorkboxRuntime: true,
     // A later version takes over at once; pages that are open are told (browser/newer.svelte.ts).
     skipWaiting: true,

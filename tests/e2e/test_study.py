@@ -147,6 +147,23 @@ def test_keys_lead_through_the_tree_and_switch_the_layers(
     expect(study.comment).to_have_value("h")
 
 
+def test_the_explorer_tells_how_games_with_these_rules_went_on(
+    server: RunningServer, study: StudyPage
+) -> None:
+    study.open(new_study(server, []))
+    study.show("Explorer")
+    explorer = study.region("How games go on from here")
+    expect(explorer).to_contain_text("Only games on 9 × 9, P 4.")
+    # The engine's book knows this board: what is pointed at is seen, and a click plays it.
+    turn = explorer.get_by_role("button").first
+    turn.hover()
+    expect(study.drawn("expected")).to_have_count(1)
+    played = turn.inner_text()
+    turn.click()
+    study.expect_here(1, played)
+    expect(study.drawn("expected")).to_have_count(0)
+
+
 def test_a_record_is_brought_in_renamed_taken_away_and_deleted(
     page: Page, study: StudyPage, tmp_path: Path
 ) -> None:

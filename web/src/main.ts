@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import { keptGames } from "./kept";
 import { language } from "./messages";
 import { settings } from "./browser/settings.svelte";
+import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";

@@ -22,6 +22,7 @@ from symple.server.api import (
     games,
     info,
     library,
+    openings,
     records,
     studies,
 )
@@ -30,6 +31,7 @@ from symple.server.events import Watchers
 from symple.server.games import Games
 from symple.server.library_games import LibraryGames
 from symple.server.limits import MAX_BODY, DeclaredSize
+from symple.server.openings import Openings
 from symple.server.security import OwnPagesOnly
 from symple.server.static import CLIENT, ClientFiles
 from symple.server.studies import Studies
@@ -52,7 +54,7 @@ def create_api() -> FastAPI:
         # Nothing leaves this machine, whatever the environment says.
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
     )
-    for part in (info, games, records, events, studies, examples, analysis, library):
+    for part in (info, games, records, events, studies, examples, analysis, library, openings):
         api.include_router(part.router)
     answer_errors(api)
     return api
@@ -72,6 +74,7 @@ def create_app(
     state.analyses = Analyses(state.scheduler)
     state.studies = Studies(database, state.watchers, state.games, state.scheduler)
     state.library_games = LibraryGames(library_file(database.path.parent))
+    state.openings = Openings(state.library_games)
     files = ClientFiles(client)
 
     async def api_or_client(scope: Scope, receive: Receive, send: Send) -> None:
@@ -87,5 +90,6 @@ async def _lifespan(api: FastAPI) -> AsyncIterator[None]:
     yield
     # In threads of their own: requests that do not end may hold all those in which requests are.
     state = api.state
-    for part in (state.scheduler, state.games, state.analyses, state.library_games):
+    parts = (state.scheduler, state.games, state.analyses, state.openings, state.library_games)
+    for part in parts:
         await asyncio.to_thread(part.close)

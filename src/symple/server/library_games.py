@@ -94,6 +94,13 @@ class LibraryGames:
             turns = explorer_facts(found.explorer(_NEXT_TURNS))
         return self._view(found.page(window), turns)
 
+    def explore(self, position: Position) -> ExplorerFacts:
+        """What was played next from the position in the games that have its rules."""
+        rules = position.rules
+        wanted = GameFilter(size=rules.size, penalty=rules.penalty, balance=rules.balance)
+        found = self._library().find(position, wanted)
+        return explorer_facts(found.explorer(_NEXT_TURNS))
+
     def open(self, game_id: int) -> LibraryRecord:
         """A game with its record."""
         entry, record = self._entry(game_id), self._record(game_id)

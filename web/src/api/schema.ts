@@ -416,6 +416,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find Opening
+         * @description What was played next in the library and in the example games, and what the engine's book
+         *     knows; only of games with the rules of the position.
+         */
+        get: operations["find_opening_api_openings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -436,6 +457,20 @@ export interface components {
         Body_open_study_api_studies_records_post: {
             /** File */
             file: File;
+        };
+        /**
+         * BookFacts
+         * @description What the engine's book of first turns says of a turn. White's view.
+         *
+         *     share: of the visits that its turns got there, 0 to 1.
+         */
+        BookFacts: {
+            /** Share */
+            share: number;
+            /** Win Probability */
+            win_probability: number;
+            /** Margin */
+            margin: number;
         };
         /**
          * Bounds
@@ -850,6 +885,30 @@ export interface components {
             turn: string;
         };
         /**
+         * Opening
+         * @description The games with the rules of the position that came to it, and how they went on.
+         *
+         *     turns: the most frequent in the library first, then those of the book, then those of the
+         *     examples.
+         */
+        Opening: {
+            library: components["schemas"]["TallyFacts"];
+            examples: components["schemas"]["TallyFacts"];
+            /** Turns */
+            turns: components["schemas"]["OpeningTurn"][];
+        };
+        /**
+         * OpeningTurn
+         * @description A turn, and who knows it; the turns that the position's symmetry makes the same are one.
+         */
+        OpeningTurn: {
+            /** Turn */
+            turn: string;
+            library: components["schemas"]["TallyFacts"] | null;
+            examples: components["schemas"]["TallyFacts"] | null;
+            book: components["schemas"]["BookFacts"] | null;
+        };
+        /**
          * Player
          * @description A human, or an engine of a level.
          *
@@ -1105,6 +1164,20 @@ export interface components {
             turn_count: number;
             /** Reviewed */
             reviewed: boolean;
+        };
+        /**
+         * TallyFacts
+         * @description How games went. mean_margin: White's, over those that filled the board.
+         */
+        TallyFacts: {
+            /** Games */
+            games: number;
+            /** White Wins */
+            white_wins: number;
+            /** Black Wins */
+            black_wins: number;
+            /** Mean Margin */
+            mean_margin: number | null;
         };
         /**
          * Undo
@@ -3954,6 +4027,91 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_opening_api_openings_get: {
+        parameters: {
+            query: {
+                position: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opening"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -24,6 +24,7 @@ export type StudyChange = Schemas["StudyChange"];
 export type NewStudy = Partial<Schemas["NewStudy"]>;
 export type StudyEvent = Schemas["StudyEvent"] | Schemas["ReviewEvent"] | Schemas["ErrorEvent"];
 
+export type Opening = Schemas["Opening"];
 export type LibraryGame = Schemas["LibraryGame"];
 export type LibraryPage = Schemas["LibraryPage"];
 export type LibraryRecord = Schemas["LibraryRecord"];

@@ -23,10 +23,20 @@ export function isBlank({ fields }: Drawing): boolean {
   return fields.every((field) => field === null);
 }
 
-/** With this on the point; what is there already is taken away. */
+/** With this on the point; what is there already is taken away. Who is to move follows from the stones. */
 export function draw(drawing: Drawing, point: number, field: Field): Drawing {
   const next = drawing.fields[point] === field ? null : field;
-  return { ...drawing, fields: drawing.fields.map((before, at) => (at === point ? next : before)) };
+  const fields = drawing.fields.map((before, at) => (at === point ? next : before));
+  return { ...drawing, fields, toMove: moverOf(fields) ?? drawing.toMove };
+}
+
+/** As long as each turn is one stone; null where somebody has grown. */
+function moverOf(fields: Drawing["fields"]): Color | null {
+  const [white, black] = (["white", "black"] as const).map((color) => fields.filter((field) => field === color).length);
+  // Drawn with the colours exchanged, Black has one stone more: then White is to move.
+  const ahead = (white as number) - (black as number);
+  if (Math.abs(ahead) > 1) return null;
+  return ahead === 1 ? "black" : "white";
 }
 
 /** With the stones of a turn by the player to move. Throws InvalidTextError. */

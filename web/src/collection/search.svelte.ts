@@ -111,8 +111,10 @@ export class Search {
   }
 
   #onBoard(): LibrarySearch {
-    if (this.mode === "position") return { position: positionText(this.drawing) };
-    return this.mode === "part" && !isBlank(this.drawing) ? { pattern: patternText(this.drawing) } : {};
+    // Whoever drew it may think of the colours the other way round.
+    const swapped = { swap_colors: true };
+    if (this.mode === "position") return { position: positionText(this.drawing), ...swapped };
+    return this.mode === "part" && !isBlank(this.drawing) ? { pattern: patternText(this.drawing), ...swapped } : {};
   }
 
   async #ask(

@@ -383,6 +383,19 @@ const english = {
       room: "Room",
       roomText: "On each living group: how many vacant points it reaches before the other colour does. A cross is a dead group.",
     },
+    explorer: {
+      tab: "Explorer",
+      title: "How games go on from here",
+      about: (rules: string) => `Only games on ${rules}.`,
+      games: (library: number, examples: number) =>
+        `Here came ${games(library)} of the library and ${count(examples, "example game", "example games")}.`,
+      turn: "Turn",
+      library: "Library",
+      examples: "Examples",
+      won: "White won",
+      book: "Engine’s book",
+      none: "No game that is known here went on from this position.",
+    },
     turns: {
       title: "Turns and variations",
       variation: "variation",
@@ -494,7 +507,7 @@ const english = {
     mode: "On the board",
     modes: { all: "Anything", position: "A position", part: "A part of one" },
     modeText: {
-      position: "Put stones, or follow the turns that were played. Turned and reflected boards are the same.",
+      position: "Put stones, or follow the turns that were played. Turned and reflected boards are the same, and so are exchanged colours.",
       part: "Put stones anywhere, and mark points that must be vacant; the shaded ones do not matter.",
     },
     tool: "Put",

@@ -15,6 +15,16 @@ describe("a drawing", () => {
     expect(positionText(drawn)).toBe("3/2B/W2 w - 0");
   });
 
+  it("has to move who moves there, also with the colours exchanged", () => {
+    const stones = (...colors: ("white" | "black")[]) =>
+      colors.reduce((board, color, at) => draw(board, 2 * at, color), emptyDrawing(5)).toMove;
+    expect(stones("white")).toBe("black");
+    expect(stones("white", "black")).toBe("white");
+    expect(stones("black")).toBe("white");
+    // After growths the stones do not tell.
+    expect(stones("white", "white", "white")).toBe("black");
+  });
+
   it("loses what is put a second time, and changes the colour of what is put in another", () => {
     expect(isBlank(draw(draw(emptyDrawing(3), A1, "white"), A1, "white"))).toBe(true);
     expect(patternText(draw(draw(emptyDrawing(3), A1, "white"), A1, "black"))).toBe("3/3/B2");

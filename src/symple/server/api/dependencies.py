@@ -11,6 +11,7 @@ from symple.server.analyses import Analyses
 from symple.server.events import Watchers
 from symple.server.games import Games
 from symple.server.library_games import LibraryGames
+from symple.server.openings import Openings
 from symple.server.studies import Studies
 
 
@@ -39,8 +40,14 @@ def _library(connection: HTTPConnection) -> LibraryGames:
     return library
 
 
+def _openings(connection: HTTPConnection) -> Openings:
+    openings: Openings = connection.app.state.openings
+    return openings
+
+
 AnalysesService = Annotated[Analyses, Depends(_analyses)]
 GamesService = Annotated[Games, Depends(_games)]
 LibraryService = Annotated[LibraryGames, Depends(_library)]
+OpeningsService = Annotated[Openings, Depends(_openings)]
 StudiesService = Annotated[Studies, Depends(_studies)]
 WatchersService = Annotated[Watchers, Depends(_watchers)]

@@ -32,6 +32,7 @@ LICENCES: Final[tuple[Licence, ...]] = tuple(
         ("pydantic-core", "MIT", "https://github.com/pydantic/pydantic"),
         ("python-multipart", "Apache-2.0", "https://github.com/Kludex/python-multipart"),
         ("Rich", "MIT", "https://rich.readthedocs.io"),
+        ("Source Sans 3", "OFL-1.1", "https://github.com/adobe-fonts/source-sans"),
         ("SQLAlchemy", "MIT", "https://www.sqlalchemy.org"),
         ("Starlette", "BSD-3-Clause", "https://starlette.dev"),
         ("structlog", "MIT OR Apache-2.0", "https://www.structlog.org"),

@@ -13,6 +13,7 @@ from symple.study.collection.explorer import Explorer, GameTally, TurnTally
 from symple.study.collection.facts import (
     EntryFacts,
     ExplorerFacts,
+    TallyFacts,
     entry_facts,
     explorer_facts,
     import_facts,
@@ -56,6 +57,7 @@ __all__ = [
     "Source",
     "Span",
     "State",
+    "TallyFacts",
     "TurnTally",
     "UnknownGameError",
     "Window",

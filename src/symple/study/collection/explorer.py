@@ -9,10 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from symple.game import Color, Position, Turn, turn_from_stones
-from symple.game.symmetry import symmetries
+from symple.game.symmetry import own_symmetries
 from symple.study.collection.fills import turns_of
 from symple.study.collection.matching import Matches
-from symple.study.collection.pattern import Pattern
 
 #: Turns are told apart by a sum of random numbers, one a point: two turns of the same sum among a
 #: million have a chance of one in ten million.
@@ -55,7 +54,7 @@ def explore(matches: Matches, position: Position, most: int) -> Explorer:
     """The turns played next in the games in which the position stood, `most` of them at most."""
     outcomes = _Outcomes(matches)
     played, points = _next_stones(matches)
-    own = _own_symmetries(position)
+    own = own_symmetries(position)
     signatures = np.zeros((len(own), len(matches.games)), dtype=np.uint64)
     for symmetry, row in zip(own, signatures, strict=True):
         np.add.at(row, played, _SIGNATURES[symmetry[points]])
@@ -112,9 +111,3 @@ def _next_stones(matches: Matches) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
             played.append(here)
             points.append(np.full(len(here), asked))
     return np.concatenate(played), np.concatenate(points)
-
-
-def _own_symmetries(position: Position) -> list[NDArray[np.intp]]:
-    """Those that leave the position as it is."""
-    board = Pattern.of_position(position)
-    return [one for one in symmetries(position.size) if board.image(one) == board]
