@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -207,6 +208,31 @@ def test_a_study_of_an_empty_board(page: Page, study: StudyPage) -> None:
     expect(study.here).to_have_text("The start")
     study.board.click("E5")
     study.expect_here(1, "E5")
+
+
+def test_the_analysis_board_is_one_click_away_and_takes_a_position(
+    page: Page, study: StudyPage
+) -> None:
+    page.goto("/about")
+    page.get_by_role("link", name="Analysis board").click()
+    study.wait()
+    address = page.url
+    study.board.click("E5")
+    study.expect_here(1, "E5")
+    study.expect_saved()
+    page.goto("/")
+    page.get_by_role("link", name="Analysis board").click()
+    study.wait().expect_here(1, "E5")
+    assert page.url == address
+    study.button("The position").click()
+    dialog = page.get_by_role("dialog", name="The position")
+    text = dialog.get_by_role("textbox", name="Position")
+    expect(text).to_have_value(re.compile("W.* b - "))
+    text.fill("5/5/2W2/5/5 b - 4")
+    dialog.get_by_role("button", name="Study this position").click()
+    expect(page).not_to_have_url(address)
+    study.wait()
+    assert study.board.stones() == {"C3": "white"}
 
 
 def test_a_position_is_set_up_by_hand(server: RunningServer, study: StudyPage) -> None:

@@ -3,8 +3,9 @@ import { ownPath, ownPlace, parseRoute, type Route } from "./router";
 class Router {
   route: Route = $state.raw(parseRoute(here()));
 
-  navigate(path: string): void {
-    if (path !== here()) history.pushState(null, "", path);
+  /** replace: the page shown is none to come back to. */
+  navigate(path: string, { replace = false } = {}): void {
+    if (path !== here()) history[replace ? "replaceState" : "pushState"](null, "", path);
     this.route = parseRoute(path);
     scrollTo(0, 0);
   }

@@ -4,6 +4,8 @@ export type Route =
   | { page: "home" }
   | { page: "game"; id: string }
   | { page: "study"; id: string }
+  /** Leads to the study that is at hand. */
+  | { page: "analysis" }
   | { page: "library" }
   /** Games with commentary that come with the program. */
   | { page: "examples" }
@@ -22,6 +24,7 @@ export function parseRoute(address: string): Route {
   const parts = path.split("/").filter((part) => part !== "");
   if (parts.length === 0) return { page: "home" };
   if (parts.length === 1 && parts[0] === "about") return { page: "about" };
+  if (parts.length === 1 && parts[0] === "analysis") return { page: "analysis" };
   if (parts.length === 1 && parts[0] === "library") return { page: "library" };
   if (parts.length === 1 && parts[0] === "examples") return { page: "examples" };
   if (parts.length === 1 && parts[0] === "replay") return { page: "replay", code };

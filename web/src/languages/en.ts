@@ -383,6 +383,12 @@ const english = {
       room: "Room",
       roomText: "On each living group: how many vacant points it reaches before the other colour does. A cross is a dead group.",
     },
+    analysis: {
+      title: "Analysis board",
+      position: "The position",
+      copy: "Copy the text",
+      begin: "Study this position",
+    },
     explorer: {
       tab: "Explorer",
       title: "How games go on from here",

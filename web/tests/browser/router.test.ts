@@ -22,6 +22,7 @@ describe("addresses", () => {
     ["/game/%E0%A4%A", { page: "missing" }],
     ["/study/abc", { page: "study", id: "abc" }],
     ["/library", { page: "library" }],
+    ["/analysis", { page: "analysis" }],
     ["/library/", { page: "library" }],
     ["/examples", { page: "examples" }],
     ["/replay", { page: "replay", code: "" }],
