@@ -61,6 +61,7 @@ def test_home(server: RunningServer, reader: Page) -> None:
     server.game()
     reader.goto("/")
     expect(reader.get_by_role("article").first).to_be_visible()
+    reader.get_by_text("More options").click()
     reader.get_by_text("Start from a position").click()
     reader.get_by_label("Position", exact=True).fill("no position")
     assert violations(reader) == []

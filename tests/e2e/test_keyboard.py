@@ -55,7 +55,9 @@ def test_a_whole_game_by_keys(page: Page) -> None:
     tab_to(page, opponent.get_by_role("radio", name="Engine"))
     page.keyboard.press("ArrowRight")
     expect(opponent.get_by_role("radio", name="Friend at this screen")).to_be_checked()
-    board = page.get_by_label("Board")
+    tab_to(page, page.get_by_text("More options"))
+    page.keyboard.press("Enter")
+    board = page.get_by_role("combobox", name="Board")
     tab_to(page, board)
     page.keyboard.type("5")
     expect(board).to_have_value("5")
@@ -81,6 +83,7 @@ def test_a_whole_game_by_keys(page: Page) -> None:
 def test_keys_take_back_and_undo(page: Page) -> None:
     page.goto("/")
     page.get_by_text("Friend at this screen").click()
+    page.get_by_text("More options").click()
     page.get_by_text("Start from a position").click()
     page.get_by_label("Position", exact=True).fill("W3W/5/5/5/W3W w - 4")
     page.get_by_role("button", name="Start game").click()

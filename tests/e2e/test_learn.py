@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.board import GamePage
 from tests.e2e.browsing import visit
@@ -66,9 +66,14 @@ def go_through(page: Page, tasks: dict[str, list[str] | str], steps: int) -> Non
         page.get_by_role("link", name="Next").click()
 
 
+def welcome(page: Page) -> Locator:
+    """The way to the course on the first page, until it is done."""
+    return page.get_by_role("region", name="Symple").get_by_role("link")
+
+
 def test_the_whole_course_and_a_game_at_its_end(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("link", name="Learn the rules in ten minutes").click()
+    welcome(page).click()
     expect(page.get_by_text(f"0 of {STEPS} done")).to_be_visible()
     page.get_by_role("link", name="Begin").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("The first stone")
@@ -98,7 +103,7 @@ def test_the_whole_course_and_a_game_at_its_end(page: Page) -> None:
     expect(page.get_by_text(f"{STEPS} of {STEPS} done")).to_be_visible()
     page.goto("/")
     expect(page.get_by_role("button", name="Start game")).to_be_visible()
-    expect(page.get_by_role("link", name="Learn the rules in ten minutes")).to_have_count(0)
+    expect(welcome(page)).to_have_count(0)
 
 
 def test_what_there_is_to_know_beside_the_rules(page: Page) -> None:
@@ -119,8 +124,8 @@ def test_what_is_done_is_kept_and_the_next_step_offered(page: Page) -> None:
     # It can be done again.
     expect(page.get_by_text("Done!", exact=True)).to_have_count(0)
     page.goto("/")
-    expect(page.get_by_text("You have begun: go on where you were.")).to_be_visible()
-    page.get_by_role("link", name="Learn the rules in ten minutes").click()
+    expect(welcome(page)).to_have_text("Go on learning")
+    welcome(page).click()
     expect(page.get_by_text(f"1 of {STEPS} done")).to_be_visible()
     page.get_by_role("link", name="Go on").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Away from your own")

@@ -61,15 +61,13 @@ def place(browser: Browser, point: str) -> None:
     click(browser, f"[role=grid] [aria-label^='{point},']")
 
 
-def stones(browser: Browser) -> dict[str, str]:
-    """The stones on the board by their points, as their labels say them."""
-    said = until(
-        browser,
-        """[...document.querySelectorAll("[role=grid] [role=gridcell]")]
-            .map((cell) => cell.ariaLabel).join("\\n")""",
-    )
-    labels = [label.split(", ") for label in said.splitlines()]
-    return {at: rest[0].split()[0] for at, *rest in labels if rest[0].endswith(" stone")}
+def expect_stones(browser: Browser, stones: dict[str, str]) -> None:
+    """These stones are on the board, by their points, as their labels say them."""
+    found = """[...document.querySelectorAll("[role=grid] [role=gridcell]")]
+        .map((cell) => cell.ariaLabel.match(/^(\\w+), (white|black) stone/))
+        .filter((label) => label !== null).map(([, at, color]) => `${at} ${color}`).sort().join()"""
+    wanted = ",".join(sorted(f"{at} {color}" for at, color in stones.items()))
+    until(browser, f"({found}) === {json.dumps(wanted)} ? 'shown' : ''")
 
 
 def expect_turns(browser: Browser, *turns: str) -> None:
@@ -84,6 +82,7 @@ def test_a_game_is_played_and_its_result_kept(
     with start(tmp_path) as browser:
         browser.goto(server.url)
         click(browser, "label", "Friend at this screen")
+        click(browser, "summary", "More options")
         choose(browser, "Board", "5")
         choose(browser, "Penalty", "4")
         click(browser, "button", "Start game")
@@ -94,11 +93,11 @@ def test_a_game_is_played_and_its_result_kept(
         place(browser, "B3")  # White's group grows, and Black may plant and grow for balance
         expect_turns(browser, "B2", "D4", "B3")
         board = {"B2": "white", "B3": "white", "D4": "black"}
-        assert stones(browser) == board
+        expect_stones(browser, board)
         click(browser, "button", "Resign")
         click(browser, "dialog button", "Resign")
         until(browser, "document.querySelector('.headline')?.innerText.includes('White wins by')")
         browser.goto(browser.evaluate("location.href"))
         until(browser, "document.querySelector('.headline')?.innerText.includes('White wins by')")
         expect_turns(browser, "B2", "D4", "B3")
-        assert stones(browser) == board
+        expect_stones(browser, board)

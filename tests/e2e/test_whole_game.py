@@ -17,7 +17,8 @@ def test_a_game_on_9_x_9_by_clicking(page: Page) -> None:
     page.goto("/")
     for question, answer in (("Opponent", "Engine"), ("Level", "1"), ("You play", "White")):
         page.get_by_role("group", name=question).get_by_text(answer, exact=True).click()
-    page.get_by_label("Board").select_option(label="9 × 9")
+    page.get_by_text("More options").click()
+    page.get_by_role("combobox", name="Board").select_option(label="9 × 9")
     page.get_by_label("Penalty").fill("4")
     page.get_by_role("button", name="Start game").click()
     game = GamePage(page).wait()

@@ -30,6 +30,8 @@ export interface SettingsData {
   /** Of each group, its stones and liberties. */
   groupNumbers: boolean;
   singleKeys: boolean;
+  /** Whether the rules of a new game are open to be chosen. */
+  moreOptions: boolean;
   /** What a study shows: whether the engine thinks, how deeply, whose view its figures are, and the layers. */
   thinking: boolean;
   deep: boolean;
@@ -52,6 +54,7 @@ const DEFAULTS: SettingsData = {
   stoneNumbers: true,
   groupNumbers: false,
   singleKeys: true,
+  moreOptions: false,
   thinking: true,
   deep: true,
   moverView: false,
@@ -69,6 +72,7 @@ const SWITCHES = [
   "stoneNumbers",
   "groupNumbers",
   "singleKeys",
+  "moreOptions",
   "thinking",
   "deep",
   "moverView",

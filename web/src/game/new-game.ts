@@ -26,6 +26,15 @@ export interface Wish {
   start: string;
 }
 
+/** A game for somebody who has never played: a small board, the lowest level. */
+export const FIRST_GAME: NewGame = {
+  rules: { size: 9, penalty: 4, balance: "optional" },
+  start: null,
+  white: { kind: "human", level: null, name: "" },
+  black: { kind: "engine", level: "1", name: "" },
+  name: "",
+};
+
 export const WISH_KEY = "symple.new-game";
 
 /** The last choice, as far as it is still one; else the first preset against the lowest level. */
