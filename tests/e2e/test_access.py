@@ -73,7 +73,7 @@ def test_what_a_server_with_a_new_code_does_not_take_yet_is_kept(
         first.kill()
         with SharedServer(tmp_path, port) as again:
             assert again.code != first.code
-            study.comment.fill("Why not E5?")
+            study.write("Why not E5?")
             enter = phone.get_by_role("link", name="Enter the code")
             expect(enter).to_be_visible()
             expect(phone.get_by_text("Not saved yet.", exact=True)).to_be_visible()
@@ -86,6 +86,7 @@ def test_what_a_server_with_a_new_code_does_not_take_yet_is_kept(
             phone.get_by_label("Code").fill(again.code)
             phone.get_by_role("button", name="Enter").click()
             study.wait()
+            study.show("Notes")
             expect(study.comment).to_have_value("Why not E5?")
             study.expect_saved()
             kept = again.http.get(f"/api/studies/{study_id}").json()

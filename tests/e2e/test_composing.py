@@ -173,3 +173,40 @@ def test_a_stone_placed_as_soon_as_the_last_turn_is_shown_counts(
     game.expect_turns("C3")
     game.click("D2")
     game.expect_turns("C3", "D2")
+
+
+def test_one_goes_from_group_to_group(server: RunningServer, game: GamePage) -> None:
+    game.open(position_game(server, FOUR_GROUPS))
+    open_points = game.page.locator(".goban-open")
+    keys = game.page.keyboard
+    game.click("D2")
+    everywhere = open_points.get_attribute("d")
+    assert everywhere is not None
+    game.button("Next group").click()
+    # The points of one group are shown, until it has grown; the others can still take a stone.
+    expect(game.page.locator(".goban-together")).to_have_count(1)
+    expect(open_points).not_to_have_attribute("d", everywhere)
+    first = open_points.get_attribute("d")
+    assert first is not None
+    keys.press("n")
+    expect(open_points).not_to_have_attribute("d", first)
+    keys.press("n")
+    keys.press("n")
+    expect(open_points).to_have_attribute("d", first)
+    game.click("B4")
+    expect(game.progress).to_contain_text("2 of 4 groups grown")
+    expect(game.page.locator(".goban-together")).to_have_count(1)
+
+
+def test_forced_stones_come_by_themselves_where_that_is_wished(
+    server: RunningServer, game: GamePage
+) -> None:
+    page = game.page
+    page.add_init_script("localStorage.setItem('symple.settings', '{\"placeForced\":true}')")
+    game.open(position_game(server, "4W/5/3W1/B4/W4 w g 4"))
+    game.click("D5")
+    expect(game.progress).to_contain_text("2 of 3 groups grown")
+    assert game.stones()["B1"] == "white"
+    game.button("Take back the last stone").click()
+    expect(game.progress).to_have_count(0)
+    assert "B1" not in game.stones()

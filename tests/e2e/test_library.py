@@ -119,7 +119,7 @@ def test_filters_narrow_the_list(library: Page) -> None:
 
 def test_the_explorer_goes_on_and_back(library: Page) -> None:
     library.get_by_text("A position", exact=True).click()
-    library.get_by_label("Board").first.select_option("5")
+    library.get_by_role("combobox", name="Board").first.select_option("5")
     first = library.get_by_role("button", name="A1 3 games")
     expect(first).to_be_visible()
     first.click()
@@ -135,7 +135,7 @@ def test_the_explorer_goes_on_and_back(library: Page) -> None:
 
 def test_a_part_of_a_board_is_drawn_by_keys(library: Page) -> None:
     library.get_by_text("A part of one").click()
-    library.get_by_label("Board").first.select_option("5")
+    library.get_by_role("combobox", name="Board").first.select_option("5")
     library.get_by_role("region", name="Search").get_by_text("Black", exact=True).click()
     board = GamePage(library)
     board.point("C3").focus()
@@ -198,7 +198,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(
         expect(found(page)).to_have_text("3 games")
         assert violations(page) == []
         page.get_by_text("A position", exact=True).click()
-        page.get_by_label("Board").first.select_option("5")
+        page.get_by_role("combobox", name="Board").first.select_option("5")
         expect(page.get_by_role("button", name="A1 3 games")).to_be_visible()
         page.locator("summary").click()
         page.get_by_label("Penalty").fill("3")
@@ -217,7 +217,7 @@ def test_a_finger_aims_before_it_puts_a_stone(browser: Browser, filled: RunningS
     with visit(browser, filled.url, viewport=NARROW, is_mobile=True, has_touch=True) as page:
         page.goto("/library")
         page.get_by_text("A part of one").tap()
-        page.get_by_label("Board").first.select_option("19")
+        page.get_by_role("combobox", name="Board").first.select_option("19")
         GamePage(page).point("K10").tap()
         page.get_by_role("button", name="Put on K10").tap()
         expect(GamePage(page).point("K10")).to_have_attribute("aria-label", "K10, white stone")

@@ -8,7 +8,12 @@ from pathlib import Path
 
 from symple.server.api.info import LICENCES
 
-SHIPPED = {"openapi-fetch", "Source Sans 3", "Svelte", "Workbox"}  # what the built web client has in it
+SHIPPED = {
+    "openapi-fetch",
+    "Source Sans 3",
+    "Svelte",
+    "Workbox",
+}  # what the built web client has in it
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 

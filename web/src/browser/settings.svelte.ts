@@ -25,6 +25,8 @@ export interface SettingsData {
   confirmTurns: boolean;
   /** Where fields are large enough for a finger. */
   oneTap: boolean;
+  /** In a growth the stones that have only one place left are placed by themselves. */
+  placeForced: boolean;
   coordinates: boolean;
   stoneNumbers: boolean;
   /** Of each group, its stones and liberties. */
@@ -50,6 +52,7 @@ const DEFAULTS: SettingsData = {
   sound: true,
   confirmTurns: false,
   oneTap: false,
+  placeForced: false,
   coordinates: true,
   stoneNumbers: true,
   groupNumbers: false,
@@ -68,6 +71,7 @@ const SWITCHES = [
   "sound",
   "confirmTurns",
   "oneTap",
+  "placeForced",
   "coordinates",
   "stoneNumbers",
   "groupNumbers",

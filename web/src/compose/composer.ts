@@ -42,6 +42,22 @@ export class TurnComposer {
     return this.with([...this.draft, point]);
   }
 
+  /** With the stones that have only one place left, and leave others to choose. */
+  placeForced(): TurnComposer {
+    return this.forced.length > 0 ? this.with([...this.draft, ...this.forced]) : this;
+  }
+
+  /** Without the last stone that was chosen, and those that `placeForced` placed after it. */
+  takeBackChosen(): TurnComposer {
+    let back = this.takeBack();
+    while (back.draft.length > 0 && back.forced.includes(this.draft[back.draft.length] as number)) back = back.takeBack();
+    return back;
+  }
+
+  private get forced(): readonly number[] {
+    return this.position.turnStart === this.start ? this.position.forcedPoints() : [];
+  }
+
   /** Declines the balance plant. Throws IllegalTurnError where that cannot be. */
   decline(): TurnComposer {
     return this.place(this.start.stones.length);

@@ -13,8 +13,13 @@ export abstract class Composing {
   /** Takes a step with the turn, where that may be now. */
   protected abstract step(step: ComposerStep): void;
 
+  /** Whether stones that have only one place left are placed with the one that was chosen. */
+  protected placesForced(): boolean {
+    return false;
+  }
+
   place(point: number): void {
-    this.step((composer) => composer.place(point));
+    this.step((composer) => (this.placesForced() ? composer.place(point).placeForced() : composer.place(point)));
   }
 
   /**
@@ -37,7 +42,7 @@ export abstract class Composing {
   }
 
   takeBack(): void {
-    this.step((composer) => composer.takeBack());
+    this.step((composer) => (this.placesForced() ? composer.takeBackChosen() : composer.takeBack()));
   }
 
   /** Places the stones that are still to be placed, where there is only one way. */

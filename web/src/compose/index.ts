@@ -6,3 +6,4 @@ export { TurnComposer } from "./composer";
 export { Composing, type ComposerStep } from "./composing";
 export type { BalanceOffer, ComposeOptions, Draft, TurnTexts } from "./types";
 export { groupNumbers, middleOf } from "./group-numbers";
+export { focusedBoard, focusedGroup, nextGroup } from "./group-focus";

@@ -3,7 +3,7 @@ import type { Key } from "../browser/keys";
 
 export type GameCommand =
   | { do: "view"; turn: number | null }
-  | { do: "take-back" | "finish" | "decline" | "confirm" | "undo" | "board" | "groups" | "help" };
+  | { do: "take-back" | "finish" | "decline" | "confirm" | "undo" | "board" | "groups" | "next-group" | "help" };
 
 const LEAP = 10;
 
@@ -47,6 +47,8 @@ export function gameCommand(key: Key, shown: number, count: number, single: bool
       return { do: "undo" };
     case "b":
       return { do: "board" };
+    case "n":
+      return { do: "next-group" };
     case "g":
       return { do: "groups" };
     case "?":

@@ -186,6 +186,10 @@ export class GameSession extends Composing {
     }
   }
 
+  protected override placesForced(): boolean {
+    return settings.placeForced;
+  }
+
   protected override step(step: ComposerStep): void {
     if (!this.composing || this.#composer === null) return;
     this.notice = null;

@@ -37,6 +37,14 @@ export class GrowthPlan {
       .sort((first, second) => first - second);
   }
 
+  /** Of the open points after these stones those that every way to go on has: no group that one touches has another one. */
+  forcedPoints(stones: readonly number[]): number[] {
+    const open = this.openPoints(stones);
+    const counts = new Map<number, number>();
+    for (const group of open.flatMap((point) => this.touchedBy(point))) counts.set(group, (counts.get(group) ?? 0) + 1);
+    return open.filter((point) => this.touchedBy(point).every((group) => counts.get(group) === 1));
+  }
+
   /** How each group stands after these stones; without any, every live group is growable. */
   states(stones: readonly number[]): GrowthGroup[] {
     const grown = this.grownBy(stones);

@@ -215,6 +215,15 @@ export class Position {
     return this.plan.independent(open) ? open : null;
   }
 
+  /**
+   * Inside a growth the points that get a stone however it goes on, where there are others that may not: those of
+   * `onlyCompletion` are none of them.
+   */
+  forcedPoints(): readonly number[] {
+    if (this.phase !== "growing" || this.onlyCompletion() !== null) return [];
+    return this.plan.forcedPoints(this.pending);
+  }
+
   private get plan(): GrowthPlan {
     const start = this.turnStart;
     start.ownPlan ??= new GrowthPlan(start.groups(start.toMove));

@@ -7,6 +7,14 @@ export interface Room {
   readonly points: number;
 }
 
+/** The vacant points that each side reaches before the other, whatever the group; those that both reach at once are nobody's. */
+export function sideRoom(position: Position): Record<Color, number> {
+  const reach = { white: distances(position, position.groups("white")), black: distances(position, position.groups("black")) };
+  const nearer = (own: Color, other: Color) =>
+    reach[own].filter((far, point) => far < (reach[other][point] as number)).length;
+  return { white: nearer("white", "black"), black: nearer("black", "white") };
+}
+
 export function roomOf(position: Position): Room[] {
   const groups = { white: position.groups("white"), black: position.groups("black") };
   const steps = (of: readonly Group[]) => distances(position, of);

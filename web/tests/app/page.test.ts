@@ -24,6 +24,7 @@ beforeEach(async () => {
     this.open = true;
   };
   vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
   const answers: Record<string, unknown> = { "/api/info": info, "/api/games": { games: [], next: null } };
   vi.stubGlobal("fetch", vi.fn(async (path: string) => Response.json(answers[path] ?? [])));
   page = mount(App, { target: document.body });
@@ -100,7 +101,11 @@ it("all games are there to be shown, however small the pages in which they come"
   await unmount(page);
   vi.stubGlobal("fetch", vi.fn(async (url: string) => Response.json(answer(url))));
   page = mount(App, { target: document.body });
-  await vi.waitFor(() => expect(document.querySelectorAll("ul[aria-labelledby=your-games] > li")).toHaveLength(8));
+  const listed = () => document.querySelectorAll("ul[aria-labelledby=your-games] > li");
+  await vi.waitFor(() => expect(listed()).toHaveLength(6));
+  await vi.waitFor(() => expect(button("Show 2 more")).toBeTruthy());
+  button("Show 2 more")?.click();
+  await vi.waitFor(() => expect(listed()).toHaveLength(8));
 });
 
 it("games that did not come may be asked for again", async () => {

@@ -38,3 +38,25 @@ describe("a point where no stone may go", () => {
     expect(turn.refuse(at("C2"))).toBeNull();
   });
 });
+
+describe("stones that have only one place left", () => {
+  // White's group on A1 has B1 alone, which no other group touches; those on D3 and E5 have more.
+  const start = Position.parse("4W/5/3W1/B4/W4 w g 4");
+  const composer = new TurnComposer(start);
+
+  it("come with the stone that was chosen, and go with it", () => {
+    const other = composer.place(at("D5")).placeForced();
+    expect(other.draft).toEqual([at("D5"), at("B1")]);
+    expect(other.complete).toBe(false);
+    expect(other.takeBackChosen().draft).toEqual([]);
+    const on = other.place(at("D2"));
+    expect(on.takeBackChosen().draft).toEqual([at("D5"), at("B1")]);
+  });
+
+  it("do not end a turn: what is left is offered", () => {
+    const left = new TurnComposer(Position.parse("4W/5/5/B4/W4 w g 4"));
+    const placed = left.place(at("D5")).placeForced();
+    expect(placed.draft).toEqual([at("D5")]);
+    expect(placed.completion).toEqual([at("B1")]);
+  });
+});

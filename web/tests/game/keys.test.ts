@@ -34,6 +34,7 @@ describe("keys", () => {
     ["b", "board"],
     ["ArrowUp", "board"],
     ["g", "groups"],
+    ["n", "next-group"],
     ["?", "help"],
   ])("%s is for %s", (key, command) => {
     expect(press(key)).toEqual({ do: command });

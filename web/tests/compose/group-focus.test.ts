@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { focusedBoard, focusedGroup, nextGroup, TurnComposer } from "../../src/compose";
+import { parsePoint, pointName, Position } from "../../src/rules";
+
+/** White's groups on A1, E1 and C5; A1 and E1 both touch nothing else. */
+const start = Position.parse("2W2/5/5/5/W3W w g 4");
+const at = (name: string): number => parsePoint(name, 5);
+const name = (point: number | null): string | null => (point === null ? null : pointName(point, 5));
+
+describe("from group to group", () => {
+  it("goes around those that can grow", () => {
+    const composer = new TurnComposer(start);
+    expect(name(nextGroup(composer, null))).toBe("A1");
+    expect(name(nextGroup(composer, at("A1")))).toBe("E1");
+    expect(name(nextGroup(composer, at("E1")))).toBe("C5");
+    expect(name(nextGroup(composer, at("C5")))).toBe("A1");
+    const grown = composer.place(at("B1"));
+    expect(name(nextGroup(grown, at("A1")))).toBe("E1");
+    expect(focusedGroup(grown, at("A1"))).toBeNull();
+    expect(focusedGroup(grown, at("E1"))?.map(name)).toEqual(["E1"]);
+  });
+
+  it("shows the points of one group as open, and lets stones be placed on all others", () => {
+    const { board } = new TurnComposer(start).place(at("B1"));
+    const { points } = focusedBoard(board, [at("E1")]);
+    expect(points.flatMap(({ open }, point) => (open ? [name(point)] : []))).toEqual(["D1", "E2"]);
+    expect(points[at("C4")]?.ghost).not.toBeNull();
+  });
+});
