@@ -49,7 +49,7 @@ def test_resignation_is_asked_for_and_then_a_rematch_swaps_the_colours(
     game.button("Resign").click()
     game.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(game.headline).to_have_text("Black wins by resignation")
-    expect(game.words).to_have_text("You lose")
+    expect(game.words).to_contain_text("You lose this one.")
     assert server.read(first)["result"] == "B+R"
 
     game.button("Rematch").click()

@@ -62,6 +62,11 @@ def test_the_link_is_copied(imported: GamePage) -> None:
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.get_by_label("A link with the whole game").input_value()
     assert len(copied) < 500
+    # The address is this machine's own: what can be sent is the text, which opens again.
+    expect(page.get_by_text("It opens on this computer only.")).to_be_visible()
+    imported.button("Copy text").click()
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert [str(turn) for turn in read(text.encode(), "game.sym").turns] == imported.turns()
 
 
 def test_a_link_replays_the_game_without_the_server(link: str, alone: Page, record: Record) -> None:

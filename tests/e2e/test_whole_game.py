@@ -39,4 +39,13 @@ def test_a_game_on_9_x_9_by_clicking(page: Page) -> None:
     margin = position.score().margin
     winner = "White" if margin > 0 else "Black"
     expect(game.headline).to_have_text(f"{winner} wins by {abs(margin)}")
-    expect(game.words).to_have_text("You win" if margin > 0 else "You lose")
+    expect(game.words).to_contain_text("You win." if margin > 0 else "You lose this one.")
+    # The groups that were counted are told on the board; a review is one click away.
+    numbers = page.locator(".goban-study .goban-room")
+    score = position.score()
+    expect(numbers).to_have_count(score.white.groups + score.black.groups)
+    game.button("Review").click()
+    expect(page).to_have_url(re.compile("/study/"))
+    expect(
+        page.get_by_role("progressbar").or_(page.get_by_text("Biggest losses")).first
+    ).to_be_visible()

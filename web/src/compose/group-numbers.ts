@@ -1,12 +1,12 @@
 /** Numbers on groups, to be read at a glance. */
 import type { Group, Position } from "../rules";
 
-/** By point, one for each group: "stones/liberties". */
+/** By point, one for each group: "stones/liberties"; on a full board the stones alone. */
 export function groupNumbers(position: Position): Map<number, string> {
   const groups = [...position.groups("white"), ...position.groups("black")];
-  return new Map(
-    groups.map((group) => [middleOf(group, position.size), `${group.stones.length}/${group.liberties.length}`] as const),
-  );
+  const numbers = ({ stones, liberties }: Group): string =>
+    position.phase === "over" ? String(stones.length) : `${stones.length}/${liberties.length}`;
+  return new Map(groups.map((group) => [middleOf(group, position.size), numbers(group)] as const));
 }
 
 /** The stone that is nearest to the middle of its group. */

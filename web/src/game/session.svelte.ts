@@ -154,6 +154,15 @@ export class GameSession extends Composing {
     return this.#make(() => api.createStudy({ game: this.id }));
   }
 
+  /** A study of the game, of which a review has begun; its id. */
+  reviewed(): Promise<string | null> {
+    return this.#make(async () => {
+      const study = await api.createStudy({ game: this.id });
+      await api.review(study.id, "normal");
+      return study;
+    });
+  }
+
   close(): void {
     this.#closed = true;
     this.#sender.stop();

@@ -18,3 +18,4 @@ export {
 } from "./tree";
 export type { Change } from "./tree";
 export type { Evaluation, GameTree, Marks, Notes, Path, RecordData, RecordTurn, TurnNode } from "./types";
+export { recordText } from "./text";
