@@ -4,10 +4,11 @@
 
 The app shows a game of a CodeCup 2013 program on the page as it is built (`make web`); the report
 is that of a tournament played for it. All in the system's Chromium. Without arguments every
-picture is taken: game, score, phone, report.
+picture is taken: home, game, score, phone, study, report.
 """
 
 import io
+import json
 import os
 import re
 import shutil
@@ -22,7 +23,8 @@ import httpx
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from symple.game import Record, point_name, read
+from symple.game import Record, point_name, read, write
+from symple.study import example_named
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
@@ -31,6 +33,8 @@ TRANSCRIPT = ROOT / "tests" / "data" / "games" / "codecup2013_01.txt"
 TURNS_BEFORE = 30
 STONES_PLACED = 3
 COLORS = 144
+# An example game in which the review has found some.
+WITH_MISTAKES = "11-12"
 # By visits, so that the games are the same on every machine of a kind.
 PLAYERS = ("greedy", *(f"search:visits={n},name=search {n}" for n in (100, 200, 400)))
 TOURNAMENT = ("--board", "11/6", "--pairs", "6", "--seed", "1")
@@ -42,7 +46,7 @@ def main(names: Sequence[str]) -> None:
     if chromium is None:
         raise SystemExit("There is no chromium on this machine: apt-get install chromium")
     record = read(TRANSCRIPT.read_bytes(), TRANSCRIPT.name)
-    wanted = set(names) or {"game", "score", "phone", "report"}
+    wanted = set(names) or {"home", "game", "score", "phone", "study", "report"}
     IMAGES.mkdir(parents=True, exist_ok=True)
     with running_server() as address, sync_playwright() as playwright:
         growing = new_game(address, record, TURNS_BEFORE)
@@ -54,6 +58,10 @@ def main(names: Sequence[str]) -> None:
             take_end(browser, over, IMAGES / "score.png")
         if "phone" in wanted:
             take_phone(browser, growing, record, IMAGES / "phone.png")
+        if "home" in wanted:
+            take_home(browser, address, IMAGES / "home.png")
+        if "study" in wanted:
+            take_mistake(browser, address, IMAGES / "study.png")
         if "report" in wanted:
             take_report(browser, IMAGES / "report.png")
         browser.close()
@@ -138,6 +146,28 @@ def take_phone(browser: Browser, game: str, record: Record, file: Path) -> None:
         page.locator(cell(point)).tap()
         page.locator(cell(point)).tap()
     page.locator(cell(stones[-1])).tap()
+    save(page, file)
+
+
+def take_home(browser: Browser, address: str, file: Path) -> None:
+    """The first page, with the small board in the middle of its game."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
+    page.goto(address)
+    page.wait_for_timeout(8000)
+    save(page, file)
+
+
+def take_mistake(browser: Browser, address: str, file: Path) -> None:
+    """A study of a game that was reviewed: a mistake against the better turn."""
+    record = example_named(WITH_MISTAKES).reviewed
+    body = {"record": json.loads(write(record, "json")), "name": "11 x 11"}
+    with httpx.Client(base_url=address, trust_env=False) as server:
+        study = server.post("/api/studies", json=body).raise_for_status().json()["id"]
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
+    page.goto(f"{address}study/{study}")
+    page.get_by_role("slider").wait_for()
+    page.keyboard.press("Home")
+    page.keyboard.press("n")
     save(page, file)
 
 

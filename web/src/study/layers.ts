@@ -18,6 +18,9 @@ const LEAST_COST = 0.01;
 
 type Candidate = Pick<Look["candidates"][number], "turn" | "alike" | "loss" | "error">;
 
+/** Turns that have their loss on the board; of more of them the board would be full. */
+const MOST_LABELLED = 5;
+
 export interface Layers {
   readonly heat: boolean;
   readonly ownership: boolean;
@@ -123,7 +126,7 @@ function heatOf(look: Look, size: number): Map<number, number> {
 
 /** On the points of single stones that nobody has marked; of the engine's choice nothing is lost. */
 function losses(position: Position, look: Look, marks: Marks): NonNullable<BoardOverlay["labels"]> {
-  const single = look.candidates.filter(({ turn }) => !/[-+]/.test(turn));
+  const single = look.candidates.slice(0, MOST_LABELLED).filter(({ turn }) => !/[-+]/.test(turn));
   return new Map(
     single.flatMap((candidate) => {
       const first = candidate === look.candidates[0];
