@@ -214,14 +214,14 @@ def test_the_analysis_board_is_one_click_away_and_takes_a_position(
     page: Page, study: StudyPage
 ) -> None:
     page.goto("/about")
-    page.get_by_role("link", name="Analysis board").click()
+    page.get_by_role("link", name="Analysis board", exact=True).click()
     study.wait()
     address = page.url
     study.board.click("E5")
     study.expect_here(1, "E5")
     study.expect_saved()
     page.goto("/")
-    page.get_by_role("link", name="Analysis board").click()
+    page.get_by_role("link", name="Analysis board", exact=True).click()
     study.wait().expect_here(1, "E5")
     assert page.url == address
     study.button("The position").click()

@@ -1,11 +1,9 @@
 /** What lessons are made of: plain data. The page shows any of it in the same way. */
+import type { Tag } from "../messages";
 import type { Position } from "../rules";
 
 /** Each text in every language of the page; what is missing does not compile. */
-export interface Translated {
-  readonly en: string;
-  readonly ru: string;
-}
+export type Translated = Readonly<Record<Tag, string>>;
 
 /** A whole turn that the rules have accepted. */
 export interface Made {

@@ -4,6 +4,7 @@
  */
 export { LANGUAGES, language, messages } from "./language.svelte";
 export { nameOf } from "./matching";
+export { TAGS, type Tag } from "./tags";
 
 /** A text that is said anew when the language changes. */
 export type Saying = () => string;

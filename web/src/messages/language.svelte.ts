@@ -1,14 +1,15 @@
 /** The language of the page: which there are, which is shown, and its texts. */
 import type { Messages } from "../languages/en";
 import { matching } from "./matching";
+import { TAGS } from "./tags";
 
 const files = import.meta.glob<Messages>("../languages/*.ts", { import: "default" });
 const loaders = new Map(
   Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf("/") + 1, -".ts".length), load]),
 );
 
-/** Tags of the languages that there are, such as "en": the files in src/languages. */
-export const LANGUAGES: readonly string[] = [...loaders.keys()];
+/** Tags of the languages that there are: a file of src/languages each. */
+export const LANGUAGES: readonly string[] = TAGS;
 
 class Language {
   /** The tag of the language that is shown; empty before the first. */

@@ -3,12 +3,16 @@ import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import english, { type Messages } from "../../src/languages/en";
-import { nameOf } from "../../src/messages";
+import { nameOf, TAGS } from "../../src/messages";
 
 const files = import.meta.glob<Messages>("../../src/languages/*.ts", { eager: true, import: "default" });
 const translations = Object.entries(files)
   .map(([path, texts]) => [path.replace(/.*\/|\.ts$/g, ""), texts] as const)
   .filter(([tag]) => tag !== "en");
+
+it("every file is a language of the page, and every language has one", () => {
+  expect(Object.keys(files).map((path) => path.replace(/.*\/|\.ts$/g, ""))).toEqual([...TAGS]);
+});
 
 type Leaf = string | ((...values: unknown[]) => string);
 
