@@ -412,7 +412,7 @@ const english = {
       games: (library: number, examples: number) =>
         `Here came ${games(library)} of the library and ${count(examples, "example game", "example games")}.`,
       turn: "Turn",
-      library: "Library",
+      kept: "Library",
       examples: "Examples",
       won: "White won",
       book: "Engine’s book",

@@ -434,7 +434,7 @@ const russian: Messages = {
       games: (library, examples) =>
         `Сюда пришли: из библиотеки — ${count(library, "партия", "партии", "партий")}, из примеров — ${count(examples, "партия", "партии", "партий")}.`,
       turn: "Ход",
-      library: "Библиотека",
+      kept: "Библиотека",
       examples: "Примеры",
       won: "Белые",
       book: "Книга",
