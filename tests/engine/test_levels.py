@@ -6,6 +6,7 @@ from symple.engine import (
     GREEDY,
     LEVELS,
     RANDOM,
+    SLOWER,
     LearnerEngine,
     Limit,
     SearchEngine,
@@ -61,7 +62,13 @@ def test_a_seed_repeats_whatever_the_machine_has(name):
     assert turns(1) == turns(2)
 
 
+def test_level_10_may_be_given_more_time():
+    seconds = {level.name: level.limit.seconds for level in SLOWER}
+    assert seconds == {"10-5s": 5, "10-30s": 30}
+    assert find_level("10-30s").title == "Level 10, 30 s"
+
+
 def test_an_unknown_level_is_answered_with_the_names():
-    with pytest.raises(ValueError, match=r"'hard'.*1 to 10, random and greedy"):
+    with pytest.raises(ValueError, match=r"'hard'.*1 to 10, 10-5s, 10-30s, random and greedy"):
         find_level("hard")
     assert find_level("3").title == "Level 3"

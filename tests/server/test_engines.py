@@ -326,3 +326,26 @@ def test_after_a_restart_the_engine_is_woken_when_its_game_is_opened(tmp_path: P
         assert '"thinking":true' in str(messages.recv(timeout=10))
         game = wait_for(third, game_id, lambda game: len(game["turns"]) == 2)
         assert game["turns"][0] == "C3"
+
+
+def test_two_engines_are_stopped_and_go_on(visitor: Visitor) -> None:
+    game_id = visitor.game(white=engine("random"), black=engine("10-30s"))["id"]
+    wait_for(visitor, game_id, lambda game: len(game["turns"]) == 1 and game["thinking"])
+
+    def pause(paused: bool) -> dict[str, Any]:
+        answer = visitor.http.post(f"/api/games/{game_id}/pause", json={"paused": paused})
+        assert answer.status_code == 200, answer.text
+        game: dict[str, Any] = answer.json()
+        return game
+
+    stopped = pause(True)
+    assert (stopped["paused"], stopped["thinking"], len(stopped["turns"])) == (True, False, 1)
+    # Who looks does not wake the engine.
+    assert visitor.read(game_id)["thinking"] is False
+    going = pause(False)
+    assert (going["paused"], going["thinking"]) == (False, True)
+
+
+def test_a_game_that_is_not_there_cannot_be_stopped(visitor: Visitor) -> None:
+    answer = visitor.http.post("/api/games/none/pause", json={"paused": True})
+    assert answer.status_code == 404

@@ -16,7 +16,7 @@ from symple.engine.clock import limit_by_clock, reserve_seconds, seconds_for_tur
 from symple.engine.habits import Habits, turn_by_habits
 from symple.engine.kept import KeptEngines
 from symple.engine.learner import LearnerEngine
-from symple.engine.levels import GREEDY, LEVELS, RANDOM, Level, find_level
+from symple.engine.levels import GREEDY, LEVELS, RANDOM, SLOWER, Level, find_level
 from symple.engine.net_options import NetOptions
 from symple.engine.policy import PolicyEngine, likeliest_turn
 from symple.engine.scheduler import Job, Lane, Scheduler
@@ -36,6 +36,7 @@ __all__ = [
     "GREEDY",
     "LEVELS",
     "RANDOM",
+    "SLOWER",
     "Analysis",
     "Answer",
     "Cancel",

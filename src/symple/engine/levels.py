@@ -110,6 +110,17 @@ LEVELS: tuple[Level, ...] = (
     _level(10, "Full strength: thinks a second about every turn.", seconds=1.0, rating=1570),
 )
 
+#: Level 10 with more time for each turn; whoever asks for it waits for it.
+SLOWER: tuple[Level, ...] = tuple(
+    Level(
+        f"{LEVELS[-1].name}-{seconds}s",
+        f"{LEVELS[-1].title}, {seconds} s",
+        f"Full strength: thinks {seconds} seconds about every turn.",
+        Limit(seconds=float(seconds)),
+    )
+    for seconds in (5, 30)
+)
+
 #: Fixed for ever, to measure others by.
 RANDOM = Level("random", "Random", "Puts its stones anywhere.", Limit(visits=1), kind=RandomEngine)
 GREEDY = Level(
@@ -122,11 +133,11 @@ GREEDY = Level(
 
 
 def find_level(name: str) -> Level:
-    """The level of the name, 1 to 10, random or greedy. ValueError for a name that is none."""
-    for level in (*LEVELS, RANDOM, GREEDY):
+    """The level of the name: 1 to 10, 10-5s, 10-30s, random or greedy. ValueError for others."""
+    for level in (*LEVELS, *SLOWER, RANDOM, GREEDY):
         if level.name == name:
             return level
     raise ValueError(
         f"there is no level {name!r}; the levels are {LEVELS[0].name} to {LEVELS[-1].name}, "
-        f"{RANDOM.name} and {GREEDY.name}"
+        f"{', '.join(level.name for level in SLOWER)}, {RANDOM.name} and {GREEDY.name}"
     )

@@ -51,6 +51,7 @@ class Games:
         self._database = database
         self._watchers = watchers
         self._announcing = threading.Lock()
+        self._paused: set[str] = set()
         self._engines = EnginePlayers(self, scheduler, ponder=ponder)
 
     # Looking
@@ -141,6 +142,7 @@ class Games:
         with self._database.writing(deletes=True) as connection:
             if not repository.remove(connection, game_id):
                 raise NotFoundError
+        self._paused.discard(game_id)
         self._engines.cancel(game_id)
         self._watchers.tell(
             game_id, ErrorEvent(code="game-deleted", message="This game was deleted.")
@@ -224,6 +226,17 @@ class Games:
 
         return self._change(game_id, filled)
 
+    def pause(self, game_id: str, *, paused: bool) -> Game:
+        """Has the engines of the game rest, or go on. It is forgotten when the server ends."""
+        self._load(game_id)
+        if paused:
+            self._paused.add(game_id)
+            self._engines.cancel(game_id)
+        else:
+            self._paused.discard(game_id)
+        self.announce(game_id)
+        return self.open(game_id)
+
     def close(self) -> None:
         """Gives the engines back; the scheduler is closed already."""
         self._engines.close()
@@ -291,6 +304,7 @@ class Games:
         return views.whole(
             state,
             thinking=self._engines.is_thinking(game_id, state.game.turns),
+            paused=game_id in self._paused,
             error=self._engines.error(game_id),
         )
 
@@ -298,7 +312,7 @@ class Games:
         """Has the engine think whose turn it is, if it is one's."""
         game = state.game
         level = _engine_to_move(game)
-        if level is not None:
+        if level is not None and game.id not in self._paused:
             awaited = game.white_level is None or game.black_level is None
             self._engines.think(game.id, game.turns, level, state.position, awaited=awaited)
 

@@ -12,8 +12,10 @@ def summary(game: StoredGame) -> GameSummary:
     return GameSummary.model_validate(game, from_attributes=True)
 
 
-def whole(state: GameState, *, thinking: bool, error: ErrorDetail | None) -> Game:
-    """thinking, error: whether an engine is at work on the game, and what went wrong with it."""
+def whole(state: GameState, *, thinking: bool, paused: bool, error: ErrorDetail | None) -> Game:
+    """thinking, paused, error: whether an engine is at work on the game, whether engines shall not
+    be, and what went wrong with one.
+    """
     game, position = state.game, state.position
     low, high = position.margin_bounds()
     return Game(
@@ -24,5 +26,6 @@ def whole(state: GameState, *, thinking: bool, error: ErrorDetail | None) -> Gam
         bounds=Bounds(low=low, high=high),
         decided=decided(state),
         thinking=thinking,
+        paused=paused,
         error=error,
     )

@@ -18,8 +18,10 @@ export function playerName(players: Players, color: Color): string {
 /** Of a player in a record, where a name is all there is. */
 function recordedName(name: string, color: Color): string {
   if (name === "") return messages.color[color];
-  const level = /^Level (\w+)$/.exec(name)?.[1];
-  return level === undefined ? name : messages.levels.name(level);
+  const [, level, seconds] = /^Level (\w+)(?:, (\d+) s)?$/.exec(name) ?? [];
+  if (level === undefined) return name;
+  const said = messages.levels.name(level);
+  return seconds === undefined ? said : `${said}, ${messages.home.seconds(Number(seconds))}`;
 }
 
 /** What the server calls a game that nobody has named, after its players. */

@@ -4,12 +4,17 @@ import { messages } from "../messages";
 import { Position, type Color, type Rules } from "../rules";
 import offered from "./offered.json";
 
-export const OPPONENTS = ["engine", "friend"] as const;
+export const OPPONENTS = ["engine", "friend", "engines"] as const;
+/** Seconds that the strongest level may take for a turn. */
+export const SECONDS = ["1", "5", "30"] as const;
 export const COLORS = ["white", "black", "random"] as const;
 export const BALANCES = ["optional", "forced", "none"] as const;
 
 /** What can be wished for. */
 export type Offer = Pick<Info, "presets" | "levels" | "sizes" | "penalties">;
+
+/** The level that may take more time. */
+export const STRONGEST = "10";
 
 /** What is offered without a server; the first three as it offers them. */
 export const OFFER = { ...offered, levels: [] } as unknown as Offer;
@@ -17,6 +22,10 @@ export const OFFER = { ...offered, levels: [] } as unknown as Offer;
 export interface Wish {
   opponent: (typeof OPPONENTS)[number];
   level: string;
+  /** Of the second engine, where two play: Black's. */
+  other: string;
+  /** For a turn of the strongest level. */
+  seconds: (typeof SECONDS)[number];
   color: (typeof COLORS)[number];
   size: number;
   /** As typed. */
@@ -45,6 +54,8 @@ export function readWish(saved: unknown, info: Offer): Wish {
   return {
     opponent: oneOf(last["opponent"], OPPONENTS, "engine"),
     level: oneOf(last["level"], levels, levels[0] ?? ""),
+    other: oneOf(last["other"], levels, levels[0] ?? ""),
+    seconds: oneOf(last["seconds"], SECONDS, "1"),
     color: oneOf(last["color"], COLORS, "white"),
     size: oneOf(last["size"], info.sizes, rules.size),
     penalty: typeof last["penalty"] === "string" ? last["penalty"] : String(rules.penalty),
@@ -111,9 +122,17 @@ export function beginning(wish: Wish): { rules: Rules; start: string | null } | 
 function players(wish: Wish, chance: number): Record<Color, Player> {
   const person: Player = { kind: "human", level: null, name: "" };
   if (wish.opponent === "friend") return { white: person, black: person };
-  const engine: Player = { kind: "engine", level: wish.level, name: "" };
+  const engine: Player = { kind: "engine", level: levelOf(wish.level, wish), name: "" };
+  if (wish.opponent === "engines") {
+    return { white: engine, black: { kind: "engine", level: levelOf(wish.other, wish), name: "" } };
+  }
   const own = wish.color === "random" ? (chance < 0.5 ? "white" : "black") : wish.color;
   return own === "white" ? { white: person, black: engine } : { white: engine, black: person };
+}
+
+/** The strongest level has names of its own for more time. */
+function levelOf(level: string, { seconds }: Wish): string {
+  return level === STRONGEST && seconds !== "1" ? `${level}-${seconds}s` : level;
 }
 
 /** The same two again with the colours swapped. */

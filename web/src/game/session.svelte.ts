@@ -135,6 +135,11 @@ export class GameSession extends Composing {
     if (winner !== null) await this.resign(opponent(winner));
   }
 
+  /** The engines rest, or go on. */
+  pause(paused: boolean): Promise<boolean> {
+    return this.#change(() => api.pause(this.id, paused));
+  }
+
   fill(): Promise<boolean> {
     return this.#change(() => this.keeper.fill(this.id));
   }

@@ -106,6 +106,7 @@ export function gameOf(kept: KeptGame): Game {
     bounds: over ? { low: margin, high: margin } : { low: -most, high: most },
     decided: null,
     thinking: false,
+    paused: false,
     error: null,
   };
 }

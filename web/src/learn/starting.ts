@@ -17,7 +17,7 @@ export async function startAgainst(level: string, from: string | EmptyBoard): Pr
   const start = typeof from === "string" ? from : "";
   const { size, penalty } = typeof from === "string" ? Position.parse(from).rules : from;
   const color = start === "" ? "white" : Position.parse(start).toMove;
-  const wish = { opponent: "engine", level, color, size, penalty: String(penalty), balance: "optional", start } as const;
+  const wish = { opponent: "engine", level, other: level, seconds: "1", color, size, penalty: String(penalty), balance: "optional", start } as const;
   const request = newGame(wish, 0);
   if (request === null) throw new Error(`no game from ${start}`);
   const { id } = await api.create(request);

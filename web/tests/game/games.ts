@@ -29,6 +29,7 @@ export function game(turns: string[] = [], changes: Partial<Game> = {}): Game {
     bounds: { low: -25, high: 25 },
     decided: null,
     thinking: false,
+    paused: false,
     error: null,
     ...changes,
   };

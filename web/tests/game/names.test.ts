@@ -11,6 +11,11 @@ describe("names of players and studies", () => {
     expect([playerName(together, "white"), playerName(together, "black")]).toEqual(["Ada", "Black"]);
   });
 
+  it("of a level tell how long it thinks", () => {
+    const slow = game([], { black: { ...engine, level: "10-30s", name: "Level 10, 30 s" } });
+    expect(playerName(slow, "black")).toBe("Level 10, 30 s");
+  });
+
   it("make up the name of a study that was not given another", () => {
     const study = { name: "White - Level 5", white: "", black: "Level 5" } as StudySummary;
     expect(studyName(study)).toBe("White – Level 5");

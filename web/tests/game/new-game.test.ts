@@ -52,6 +52,15 @@ describe("the wish for a new game", () => {
     expect(newGame({ ...first, penalty: "3" }, 0)).toBeNull();
   });
 
+  it("may be for two engines, and give the strongest more time", () => {
+    const two = { ...first, opponent: "engines", level: "10", other: "2", seconds: "30" } as const;
+    expect(newGame(two, 0)).toMatchObject({
+      white: { kind: "engine", level: "10-30s" },
+      black: { kind: "engine", level: "2" },
+    });
+    expect(newGame({ ...two, opponent: "engine", seconds: "1" }, 0)).toMatchObject({ black: { level: "10" } });
+  });
+
   it("knows the preset by its rules", () => {
     expect(presetOf(first, info)).toBe("standard");
     expect(presetOf({ ...first, size: 19, balance: "forced" }, info)).toBe("ludii");

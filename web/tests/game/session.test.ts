@@ -271,6 +271,15 @@ describe("undoing", () => {
   });
 });
 
+it("two engines are stopped, and go on", async () => {
+  const going = game([], { white: engine, black: engine, thinking: true });
+  const session = await open(going);
+  answer = (_, body) => game([], { white: engine, black: engine, ...(body as object) });
+  await session.pause(true);
+  expect(asked).toEqual([{ path: "/api/games/g1/pause", body: { paused: true } }]);
+  expect(session.game).toMatchObject({ paused: true, thinking: false });
+});
+
 it("the proved loser of a decided game gives up", async () => {
   const session = await open(game(["C3"], { decided: "white" }));
   answer = () => game(["C3"], { version: 3, over: true, to_move: null, result: "W+R" });

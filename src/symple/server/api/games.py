@@ -18,6 +18,7 @@ from symple.server.models.game import (
     GamePage,
     NewGame,
     NewTurn,
+    Pause,
     Resignation,
     Undo,
 )
@@ -78,6 +79,12 @@ def undo_turns(game_id: str, undo: Undo, games: GamesService) -> Game:
 def resign(game_id: str, resignation: Resignation, games: GamesService) -> Game:
     """The player gives up and loses; also the way to stop a decided game."""
     return games.resign(game_id, resignation.color)
+
+
+@router.post("/{game_id}/pause", responses=responses(404))
+def pause_game(game_id: str, pause: Pause, games: GamesService) -> Game:
+    """Has the engines of the game rest, or go on."""
+    return games.pause(game_id, paused=pause.paused)
 
 
 @router.post("/{game_id}/fill", responses=responses(404, 409))

@@ -81,6 +81,12 @@ class Undo(Request):
     version: int | None = Field(default=None, ge=1)
 
 
+class Pause(Request):
+    """Whether the engines of a game shall rest."""
+
+    paused: bool
+
+
 class Resignation(Request):
     """The player who gives up."""
 
@@ -142,7 +148,9 @@ class GamePage(BaseModel):
 
 
 class Game(GameHead):
-    """A whole game. decided: the proved winner while the game is not over."""
+    """A whole game. decided: the proved winner while the game is not over. paused: whether the
+    engines rest until they are told to go on.
+    """
 
     start: str | None
     turns: list[str]
@@ -150,4 +158,5 @@ class Game(GameHead):
     bounds: Bounds
     decided: ColorName | None
     thinking: bool
+    paused: bool
     error: ErrorDetail | None
