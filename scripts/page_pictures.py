@@ -60,6 +60,7 @@ class World:
     growing: str
     over: str
     against: str
+    timed: str
     study: str
     reviewed: str
 
@@ -103,14 +104,13 @@ def _furnish(address: str) -> World:
             return str(answer.json()["id"])
 
         person = {"kind": "human", "level": None, "name": ""}
-        against = post(
-            "/api/games",
-            {
-                "rules": {"size": 9, "penalty": 4, "balance": "optional"},
-                "white": person,
-                "black": {"kind": "engine", "level": "3", "name": ""},
-            },
-        )
+        rules = {"size": 9, "penalty": 4, "balance": "optional"}
+        engine = {"kind": "engine", "level": "3", "name": ""}
+        against = post("/api/games", {"rules": rules, "white": person, "black": engine})
+        clock = {"clock": "86400+3x30"}
+        timed = post("/api/games", {"rules": rules, "white": person, "black": person} | clock)
+        for number, turn in enumerate(("E5", "C3"), 1):
+            server.post(f"/api/games/{timed}/turns", json={"number": number, "turn": turn})
         game = new_game(address, record, len(record.turns))
         game_id = game.rsplit("/", 1)[1]
         study = post("/api/studies", {"game": game_id})
@@ -125,6 +125,7 @@ def _furnish(address: str) -> World:
         growing=new_game(address, record, TURNS_BEFORE),
         over=game,
         against=f"{address}game/{against}",
+        timed=f"{address}game/{timed}",
         study=f"{address}study/{study}",
         reviewed=f"{address}study/{reviewed}",
     )
@@ -241,12 +242,21 @@ def _settings(page: Page, world: World | None, phone: bool) -> None:
     page.get_by_role("button", name="Settings").first.click()
 
 
+def _new_game(page: Page, world: World | None, phone: bool) -> None:
+    """All that can be chosen for one."""
+    page.goto("/")
+    page.get_by_text("More options").first.click()
+    page.get_by_text("Byo-yomi", exact=True).click()
+
+
 STATES: dict[str, Visit] = {
     FIRST: _goes("/"),
     "home": _goes("/"),
     "settings": _settings,
     "game": _opens("fresh"),
     "game-engine": _opens("against"),
+    "game-clock": _opens("timed"),
+    "new-game": _new_game,
     "game-growing": _growing,
     "game-over": _opens("over"),
     "study": _studies(TURNS_BEFORE // 3),

@@ -50,6 +50,7 @@ def test_about_the_turn_of_an_engine(client: httpx.Client) -> None:
     [
         ({"white": engine("99")}, "no-such-level", {"level": "99"}),
         ({"start": "5/5"}, "invalid-rules", {}),
+        ({"clock": "5m"}, "invalid-clock", {"clock": "5m"}),
         ({"start": "5/5/1W1W1/5/5 w - 4 B2"}, "invalid-rules", {}),
         ({"start": "5/5/5/5/5 w - 6"}, "start-rules", {}),
         ({"start": FULL, "rules": {"size": 3, "penalty": 4}}, "start-full", {}),

@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 from alembic import command
 from alembic.script import ScriptDirectory
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
-from symple.game import Record, Rules
+from symple.game import Record, Rules, Turn
 from symple.server.records import game_from
+from symple.server.state import changed
 from symple.server.storage import repository
 from symple.server.storage.repository import StoredPlayer
 from symple.server.storage.tables import SCHEMA
@@ -88,6 +89,30 @@ def test_migrations_lead_to_the_tables_that_the_program_uses(database: Database)
         assert ScriptDirectory.from_config(configuration).get_heads() == [SCHEMA.head]
 
 
+def make_older(connection: Connection, revision: str) -> None:
+    """The games as a program of that revision has left them, before there were clocks."""
+    connection.execute(text("ALTER TABLE games DROP COLUMN clock"))
+    connection.execute(text("ALTER TABLE turns DROP COLUMN seconds"))
+    connection.execute(
+        text("UPDATE alembic_version SET version_num = :revision"), {"revision": revision}
+    )
+
+
+def test_a_game_of_before_there_were_clocks_goes_on_without_one(tmp_path: Path) -> None:
+    path = tmp_path / "symple.db"
+    record = Record.from_turns(Rules(5, 4), [Turn.parse("C3"), Turn.parse("A1")])
+    database = Database(path, SCHEMA)
+    with database.writing() as connection:
+        game = changed(game_from("g1", record, "old"), ("C3", "A1"), None).game
+        repository.add(connection, game)
+        make_older(connection, "0004")
+    database.close()
+    database = Database(path, SCHEMA)
+    with database.reading() as connection:
+        assert repository.load(connection, "g1") == game
+    database.close()
+
+
 @pytest.mark.parametrize(
     ("former", "level"),
     [("quick", "9"), ("normal", "10"), ("strong", "10"), ("greedy", "greedy"), (None, None)],
@@ -101,8 +126,8 @@ def test_a_game_against_a_level_of_before_goes_on(
     with database.writing() as connection:
         game = replace(game_from("g1", record, "old"), black_name="Former", black_level=former)
         repository.add(connection, game)
-        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
         connection.execute(text("DROP TABLE studies"))
+        make_older(connection, "0001")
     database.close()
     database = Database(path, SCHEMA)
     with database.reading() as connection:
@@ -153,7 +178,7 @@ def test_players_of_before_whom_nobody_has_named_have_no_name(
         game = game_from("g1", Record.from_turns(Rules(5, 4), []), name)
         game = replace(game, white_name=white[0], white_level=white[1])
         repository.add(connection, replace(game, black_name=black[0], black_level=black[1]))
-        connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
+        make_older(connection, "0003")
     database.close()
     database = Database(path, SCHEMA)
     with database.reading() as connection:

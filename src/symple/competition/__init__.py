@@ -1,10 +1,11 @@
 """What rounds of games come to: who meets whom, the table, ratings, and how sure they are.
 
 `pairing` is a Swiss round, `standings` the table, `ratings` the strengths of many players,
-`statistics` what a match says about two, `sprt` when it has said enough. Nothing here plays a game
-or knows where one was played.
+`statistics` what a match says about two, `sprt` when it has said enough, `clock` how time runs out.
+Nothing here plays a game or knows where one was played.
 """
 
+from symple.competition.clock import ClockRules, TimeLeft
 from symple.competition.pairing import pair_round
 from symple.competition.ratings import Rating, rate
 from symple.competition.sprt import Sprt, SprtState
@@ -29,6 +30,7 @@ from symple.competition.statistics import (
 )
 
 __all__ = [
+    "ClockRules",
     "EloEstimate",
     "FinishedGame",
     "MarginEstimate",
@@ -38,6 +40,7 @@ __all__ = [
     "Sprt",
     "SprtState",
     "Standing",
+    "TimeLeft",
     "WhiteShare",
     "elo_from_score",
     "estimate_elo",

@@ -8,7 +8,16 @@ from typing import Final, Protocol
 
 import structlog
 
-from symple.engine import Analysis, Engine, Job, KeptEngines, Lane, Scheduler, find_level
+from symple.engine import (
+    Analysis,
+    Engine,
+    Job,
+    KeptEngines,
+    Lane,
+    Scheduler,
+    find_level,
+    limit_by_clock,
+)
 from symple.game import Position, Turn
 from symple.server.errors import storage_detail
 from symple.server.models.error import ErrorDetail
@@ -52,7 +61,8 @@ def _log_failure(job: Job, error: Exception) -> None:
 class TurnJob(Job):
     """An engine's turn to find: of the game after exactly these turns.
 
-    awaited: whether a person waits for it, and not another engine.
+    awaited: whether a person waits for it, and not another engine. seconds: what the clock of the
+    game allows at most, if it has one.
     """
 
     def __init__(
@@ -64,8 +74,11 @@ class TurnJob(Job):
         position: Position,
         *,
         awaited: bool,
+        seconds: float | None = None,
     ) -> None:
         self.level = find_level(level)
+        own = self.level.limit
+        self.limit = own if seconds is None else limit_by_clock(seconds, own)
         super().__init__(
             ANSWERS if awaited else ENGINE_GAMES,
             key=(game_id, level),
@@ -118,13 +131,14 @@ class EnginePlayers:
         position: Position,
         *,
         awaited: bool,
+        seconds: float | None = None,
     ) -> None:
         """Begins, unless the same is being thought about already; in place of older turns."""
         with self._lock:
             if self.is_thinking(game_id, turns):
                 return
             self._drop(game_id)
-            job = TurnJob(self, game_id, turns, level, position, awaited=awaited)
+            job = TurnJob(self, game_id, turns, level, position, awaited=awaited, seconds=seconds)
             self._jobs[game_id] = job
             self._scheduler.put(job)
 
@@ -189,7 +203,7 @@ class EnginePlayers:
         ) as engine:
             answer = engine.play(
                 job.position,
-                job.level.limit,
+                job.limit,
                 job.cancel,
                 report=lambda analysis: self._listener.progressed(job, analysis),
                 every=REPORT_SECONDS,

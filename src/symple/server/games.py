@@ -13,9 +13,13 @@ from contextlib import suppress
 from dataclasses import replace
 from uuid import UUID, uuid4, uuid5
 
+import structlog
+
+from symple.competition import ClockRules
 from symple.engine import GREEDY, Analysis, Job, Scheduler, find_level
 from symple.game import IllegalTurnError, InvalidTurnError, Position, Record, Rules, Turn
 from symple.server import records, views
+from symple.server.clocks import Clocks, engine_seconds
 from symple.server.engines import EnginePlayers, TurnJob
 from symple.server.errors import (
     ConflictError,
@@ -31,6 +35,9 @@ from symple.server.state import GameState, changed, decided, now, state_of
 from symple.server.storage import repository
 from symple.server.storage.repository import ColorName, StoredGame, StoredPlayer
 from symple.storage.database import Database
+from symple.storage.errors import StorageError
+
+_log = structlog.get_logger(__name__)
 
 
 class Games:
@@ -53,6 +60,7 @@ class Games:
         self._announcing = threading.Lock()
         self._paused: set[str] = set()
         self._engines = EnginePlayers(self, scheduler, ponder=ponder)
+        self._clocks = Clocks(self._flag)
 
     # Looking
 
@@ -93,9 +101,11 @@ class Games:
     def create(self, new: NewGame) -> Game:
         """A new game."""
         rules, start = _rules_and_start(new)
+        clock = _clock(new)
         white, black = _stored_player(new.white), _stored_player(new.black)
         name = new.name or records.versus(white, black)
-        return self._add(records.new_game(uuid4().hex, name, rules, start, white, black), (), None)
+        game = records.new_game(uuid4().hex, name, rules, start, white, black, clock=clock)
+        return self._add(game, (), None)
 
     def add_record(self, record: Record, file_name: str) -> Game:
         """A record as a game of two humans; its comments and variations are kept for export."""
@@ -144,6 +154,7 @@ class Games:
                 raise NotFoundError
         self._paused.discard(game_id)
         self._engines.cancel(game_id)
+        self._clocks.forget(game_id)
         self._watchers.tell(
             game_id, ErrorEvent(code="game-deleted", message="This game was deleted.")
         )
@@ -171,7 +182,9 @@ class Games:
                 )
             if _engine_to_move(game) is not None:
                 raise ConflictError("engine-turn", "It is the engine's turn.")
-            return _with_turn(game, turn)
+            state = _with_turn(game, turn, self._clocks.used(game))
+            self._paused.discard(game_id)
+            return state
 
         return self._change(game_id, played)
 
@@ -227,7 +240,7 @@ class Games:
         return self._change(game_id, filled)
 
     def pause(self, game_id: str, *, paused: bool) -> Game:
-        """Has the engines of the game rest, or go on. It is forgotten when the server ends."""
+        """Has the engines and the clock rest, or go on. It is forgotten when the server ends."""
         self._load(game_id)
         if paused:
             self._paused.add(game_id)
@@ -238,7 +251,8 @@ class Games:
         return self.open(game_id)
 
     def close(self) -> None:
-        """Gives the engines back; the scheduler is closed already."""
+        """Gives the engines back and stops the clocks; the scheduler is closed already."""
+        self._clocks.close()
         self._engines.close()
 
     # What the engines say (engines.TurnListener)
@@ -258,7 +272,8 @@ class Games:
         with self._database.writing() as connection:
             game = repository.load(connection, job.game_id)
             if game is not None and game.turns == job.turns and game.ending is None:
-                repository.save(connection, _with_turn(game, turn).game)
+                used = self._clocks.used(game)
+                repository.save(connection, _with_turn(game, turn, used).game)
 
     def finished(self, job: TurnJob) -> None:
         error = self._engines.error(job.game_id)
@@ -268,6 +283,19 @@ class Games:
             self.announce(job.game_id, wake=error is None)
 
     # Helpers
+
+    def _flag(self, game_id: str, turn_count: int) -> None:
+        """Whoever is to make the turn after so many has lost on time, if it is really over."""
+
+        def fallen(game: StoredGame) -> GameState:
+            if game.turn_count != turn_count or not self._clocks.has_fallen(game):
+                return state_of(game)
+            return changed(game, game.turns, "B+T" if game.to_move == "white" else "W+T")
+
+        try:
+            self._change(game_id, fallen)
+        except (NotFoundError, StorageError) as error:
+            _log.warning("flag not noted", game=game_id, error=str(error))
 
     def _load(self, game_id: str) -> StoredGame:
         with self._database.reading() as connection:
@@ -305,16 +333,26 @@ class Games:
             state,
             thinking=self._engines.is_thinking(game_id, state.game.turns),
             paused=game_id in self._paused,
+            clock=self._clocks.view(state.game),
             error=self._engines.error(game_id),
         )
 
     def _wake(self, state: GameState) -> None:
-        """Has the engine think whose turn it is, if it is one's."""
+        """Starts the clock of the turn; has the engine think whose turn it is, if it is one's."""
         game = state.game
+        paused = game.id in self._paused
+        self._clocks.see(game, paused=paused)
         level = _engine_to_move(game)
-        if level is not None and game.id not in self._paused:
+        if level is not None and not paused:
             awaited = game.white_level is None or game.black_level is None
-            self._engines.think(game.id, game.turns, level, state.position, awaited=awaited)
+            self._engines.think(
+                game.id,
+                game.turns,
+                level,
+                state.position,
+                awaited=awaited,
+                seconds=engine_seconds(state),
+            )
 
 
 def _engine_to_move(game: StoredGame) -> str | None:
@@ -352,10 +390,10 @@ def _parse(text: str) -> Turn:
     return turn
 
 
-def _with_turn(game: StoredGame, turn: Turn) -> GameState:
+def _with_turn(game: StoredGame, turn: Turn, used: float | None) -> GameState:
     _must_go_on(game)
     try:
-        return changed(game, (*game.turns, str(turn)), None)
+        return changed(game, (*game.turns, str(turn)), None, used)
     except IllegalTurnError as error:
         raise illegal_turn(error) from error
 
@@ -388,6 +426,15 @@ def _rules_and_start(new: NewGame) -> tuple[Rules, str | None]:
             "start-full", "The start position is full already; there is nothing left to play."
         )
     return rules, str(start)
+
+
+def _clock(new: NewGame) -> str | None:
+    if new.clock is None:
+        return None
+    try:
+        return str(ClockRules.parse(new.clock))
+    except ValueError as error:
+        raise RefusedError("invalid-clock", sentence(error), clock=new.clock) from error
 
 
 def _stored_player(player: Player) -> StoredPlayer:

@@ -19,6 +19,7 @@ def new_game(
     white: StoredPlayer,
     black: StoredPlayer,
     imported: str | None = None,
+    clock: str | None = None,
 ) -> StoredGame:
     """A game without turns. What follows from its position is for `state.changed` to fill in."""
     time = now()
@@ -38,6 +39,7 @@ def new_game(
         black_level=black.level,
         ending=None,
         imported=imported,
+        clock=clock,
         position="",
         to_move=None,
         result="*",
@@ -71,6 +73,8 @@ def record_of(game: StoredGame) -> Record:
     tags = {} if imported is None else dict(imported.tags)
     tags.setdefault("Event", game.name)
     tags.setdefault("Date", game.created[:10].replace("-", "."))
+    if game.clock is not None:
+        tags["TimeControl"] = game.clock
     players = {"White": game.white_name, "Black": game.black_name}
     tags |= {color: name for color, name in players.items() if name}
     return Record.from_turns(game.rules, turns, start=game.start, tags=tags, result=result)

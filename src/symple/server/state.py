@@ -32,12 +32,16 @@ def state_of(game: StoredGame) -> GameState:
         raise DamagedError(SCHEMA.contents) from error
 
 
-def changed(game: StoredGame, turns: Sequence[str], ending: str | None) -> GameState:
+def changed(
+    game: StoredGame, turns: Sequence[str], ending: str | None, used: float | None = None
+) -> GameState:
     """The game as it is with these turns and this ending (a result that the board does not show).
 
+    used: the seconds that the new ones took; nobody's clock is touched by those without.
     Raises what `Turn.parse` and `Position.play` raise.
     """
     position = _replay(game, turns)
+    kept = game.seconds[: len(turns)]
     result = Result.of_position(position) if ending is None else Result.parse(ending)
     return GameState(
         replace(
@@ -45,6 +49,7 @@ def changed(game: StoredGame, turns: Sequence[str], ending: str | None) -> GameS
             version=game.version + 1,
             updated=now(),
             turns=tuple(turns),
+            seconds=(*kept, *(used for _ in turns[len(kept) :])),
             turn_count=len(turns),
             ending=ending,
             position=str(position),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from symple.server.models.error import ErrorDetail
-from symple.server.models.game import Bounds, Game, GameHead, GameSummary, Score
+from symple.server.models.game import Bounds, Clock, Game, GameHead, GameSummary, Score
 from symple.server.state import GameState, decided
 from symple.server.storage.repository import StoredGame
 
@@ -12,7 +12,14 @@ def summary(game: StoredGame) -> GameSummary:
     return GameSummary.model_validate(game, from_attributes=True)
 
 
-def whole(state: GameState, *, thinking: bool, paused: bool, error: ErrorDetail | None) -> Game:
+def whole(
+    state: GameState,
+    *,
+    thinking: bool,
+    paused: bool,
+    clock: Clock | None,
+    error: ErrorDetail | None,
+) -> Game:
     """thinking, paused, error: whether an engine is at work on the game, whether engines shall not
     be, and what went wrong with one.
     """
@@ -27,5 +34,6 @@ def whole(state: GameState, *, thinking: bool, paused: bool, error: ErrorDetail 
         decided=decided(state),
         thinking=thinking,
         paused=paused,
+        clock=clock,
         error=error,
     )

@@ -141,7 +141,7 @@ export interface paths {
         put?: never;
         /**
          * Pause Game
-         * @description Has the engines of the game rest, or go on.
+         * @description Has the engines and the clock of the game rest, or go on; a turn goes on, too.
          */
         post: operations["pause_game_api_games__game_id__pause_post"];
         delete?: never;
@@ -502,6 +502,21 @@ export interface components {
             /** High */
             high: number;
         };
+        /**
+         * Clock
+         * @description rules: as in `NewGame`. used: seconds that the turn in progress has taken; runs: whether it
+         *     takes more.
+         */
+        Clock: {
+            /** Rules */
+            rules: string;
+            white: components["schemas"]["SideClock"];
+            black: components["schemas"]["SideClock"];
+            /** Used */
+            used: number;
+            /** Runs */
+            runs: boolean;
+        };
         /** ErrorBody */
         ErrorBody: {
             detail: components["schemas"]["ErrorDetail"];
@@ -519,7 +534,7 @@ export interface components {
              * Code
              * @enum {string}
              */
-            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "file-gone" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
+            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "file-gone" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-clock" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
             /**
              * Values
              * @default {}
@@ -584,8 +599,8 @@ export interface components {
         };
         /**
          * Game
-         * @description A whole game. decided: the proved winner while the game is not over. paused: whether the
-         *     engines rest until they are told to go on.
+         * @description A whole game. decided: the proved winner while the game is not over. paused: whether
+         *     engines and clock rest until they are told to go on.
          */
         Game: {
             /** Id */
@@ -621,6 +636,7 @@ export interface components {
             thinking: boolean;
             /** Paused */
             paused: boolean;
+            clock: components["schemas"]["Clock"] | null;
             error: components["schemas"]["ErrorDetail"] | null;
         };
         /**
@@ -843,6 +859,9 @@ export interface components {
         /**
          * NewGame
          * @description start: the text of the position that the game begins from; empty board without it.
+         *
+         *     clock: none without it; seconds as in `300` (sudden death), `300+3` (Fischer) and `300+5x30`
+         *     (byo-yomi: five periods of 30 seconds).
          */
         NewGame: {
             rules: components["schemas"]["Rules"];
@@ -850,6 +869,8 @@ export interface components {
             black: components["schemas"]["Player"];
             /** Start */
             start?: string | null;
+            /** Clock */
+            clock?: string | null;
             /**
              * Name
              * @default
@@ -933,7 +954,7 @@ export interface components {
         };
         /**
          * Pause
-         * @description Whether the engines of a game shall rest.
+         * @description Whether the engines and the clock of a game shall rest.
          */
         Pause: {
             /** Paused */
@@ -1121,6 +1142,16 @@ export interface components {
             total: number;
         };
         /**
+         * SideClock
+         * @description What a player had before the turn in progress: seconds for the game, periods of byo-yomi.
+         */
+        SideClock: {
+            /** Seconds */
+            seconds: number;
+            /** Periods */
+            periods: number;
+        };
+        /**
          * Study
          * @description A whole study. review_progress: of the review that is being made, 0 to 1.
          */
@@ -1233,7 +1264,7 @@ export interface components {
              * Code
              * @enum {string}
              */
-            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "file-gone" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
+            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "file-gone" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-clock" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
             /**
              * Values
              * @default {}

@@ -7,6 +7,12 @@ import offered from "./offered.json";
 export const OPPONENTS = ["engine", "friend", "engines"] as const;
 /** Seconds that the strongest level may take for a turn. */
 export const SECONDS = ["1", "5", "30"] as const;
+export const CLOCKS = ["none", "sudden-death", "fischer", "byo-yomi"] as const;
+/** For the game; seconds added to it a turn; periods after it, and their seconds. */
+export const MINUTES = ["1", "3", "5", "10", "15", "20", "30", "45", "60", "90"] as const;
+export const INCREMENTS = ["1", "2", "3", "5", "10", "15", "20", "30", "60"] as const;
+export const PERIODS = ["1", "3", "5", "10"] as const;
+export const PERIOD_SECONDS = ["10", "15", "20", "30", "45", "60"] as const;
 export const COLORS = ["white", "black", "random"] as const;
 export const BALANCES = ["optional", "forced", "none"] as const;
 
@@ -26,6 +32,11 @@ export interface Wish {
   other: string;
   /** For a turn of the strongest level. */
   seconds: (typeof SECONDS)[number];
+  clock: (typeof CLOCKS)[number];
+  minutes: string;
+  increment: string;
+  periods: string;
+  period: string;
   color: (typeof COLORS)[number];
   size: number;
   /** As typed. */
@@ -39,6 +50,7 @@ export interface Wish {
 export const FIRST_GAME: NewGame = {
   rules: { size: 9, penalty: 4, balance: "optional" },
   start: null,
+  clock: null,
   white: { kind: "human", level: null, name: "" },
   black: { kind: "engine", level: "1", name: "" },
   name: "",
@@ -56,6 +68,11 @@ export function readWish(saved: unknown, info: Offer): Wish {
     level: oneOf(last["level"], levels, levels[0] ?? ""),
     other: oneOf(last["other"], levels, levels[0] ?? ""),
     seconds: oneOf(last["seconds"], SECONDS, "1"),
+    clock: oneOf(last["clock"], CLOCKS, "none"),
+    minutes: oneOf<string>(last["minutes"], MINUTES, "10"),
+    increment: oneOf<string>(last["increment"], INCREMENTS, "5"),
+    periods: oneOf<string>(last["periods"], PERIODS, "5"),
+    period: oneOf<string>(last["period"], PERIOD_SECONDS, "30"),
     color: oneOf(last["color"], COLORS, "white"),
     size: oneOf(last["size"], info.sizes, rules.size),
     penalty: typeof last["penalty"] === "string" ? last["penalty"] : String(rules.penalty),
@@ -102,7 +119,7 @@ export function presetOf(wish: Wish, info: Offer): string | null {
 /** Null while something in the wish is not right yet. `chance`: a number in [0, 1) that settles a random colour. */
 export function newGame(wish: Wish, chance: number): NewGame | null {
   const begins = beginning(wish);
-  return begins === null ? null : { ...begins, name: "", ...players(wish, chance) };
+  return begins === null ? null : { ...begins, name: "", clock: clockOf(wish), ...players(wish, chance) };
 }
 
 /** The rules that are wished for an empty board; null while the penalty is none. */
@@ -135,7 +152,15 @@ function levelOf(level: string, { seconds }: Wish): string {
   return level === STRONGEST && seconds !== "1" ? `${level}-${seconds}s` : level;
 }
 
+/** The clock as the server knows it; null without one. */
+function clockOf({ clock, minutes, increment, periods, period }: Wish): string | null {
+  const seconds = 60 * Number(minutes);
+  if (clock === "none") return null;
+  if (clock === "sudden-death") return String(seconds);
+  return clock === "fischer" ? `${seconds}+${increment}` : `${seconds}+${periods}x${period}`;
+}
+
 /** The same two again with the colours swapped. */
-export function rematch({ rules, start, white, black }: Game): NewGame {
-  return { rules, start, white: black, black: white, name: "" };
+export function rematch({ rules, start, clock, white, black }: Game): NewGame {
+  return { rules, start, clock: clock?.rules ?? null, white: black, black: white, name: "" };
 }

@@ -65,7 +65,11 @@ export class GameSession extends Composing {
   /** The person's colour against an engine; null when two people (or two engines) play. */
   readonly own: Color | null = $derived(this.people.length === 1 ? (this.people[0] ?? null) : null);
   readonly playable: boolean = $derived(
-    this.game !== null && !this.game.over && this.game.to_move !== null && this.people.includes(this.game.to_move),
+    this.game !== null &&
+      !this.game.over &&
+      !this.game.paused &&
+      this.game.to_move !== null &&
+      this.people.includes(this.game.to_move),
   );
   /** Whether no change of the game is on its way: the next one is about the game as it will stand then. */
   readonly settled: boolean = $derived(this.delivery.state === "idle" && !this.busy);
@@ -135,7 +139,7 @@ export class GameSession extends Composing {
     if (winner !== null) await this.resign(opponent(winner));
   }
 
-  /** The engines rest, or go on. */
+  /** The engines and the clock rest, or go on. */
   pause(paused: boolean): Promise<boolean> {
     return this.#change(() => api.pause(this.id, paused));
   }

@@ -107,6 +107,7 @@ export function gameOf(kept: KeptGame): Game {
     decided: null,
     thinking: false,
     paused: false,
+    clock: null,
     error: null,
   };
 }

@@ -1,8 +1,7 @@
 /** Games against the engine that begin in a lesson. */
-import { api } from "../api";
+import { api, type NewGame, type Player } from "../api";
 import { gamePath } from "../browser/router";
-import { Position } from "../rules";
-import { newGame } from "../game/new-game";
+import { Position, type Rules } from "../rules";
 
 interface EmptyBoard {
   readonly size: number;
@@ -17,9 +16,11 @@ export async function startAgainst(level: string, from: string | EmptyBoard): Pr
   const start = typeof from === "string" ? from : "";
   const { size, penalty } = typeof from === "string" ? Position.parse(from).rules : from;
   const color = start === "" ? "white" : Position.parse(start).toMove;
-  const wish = { opponent: "engine", level, other: level, seconds: "1", color, size, penalty: String(penalty), balance: "optional", start } as const;
-  const request = newGame(wish, 0);
-  if (request === null) throw new Error(`no game from ${start}`);
+  const person: Player = { kind: "human", level: null, name: "" };
+  const engine: Player = { kind: "engine", level, name: "" };
+  const players = color === "white" ? { white: person, black: engine } : { white: engine, black: person };
+  const rules: Rules = { size, penalty, balance: "optional" };
+  const request: NewGame = { rules, start: start === "" ? null : start, clock: null, name: "", ...players };
   const { id } = await api.create(request);
   return gamePath(id);
 }

@@ -30,6 +30,7 @@ export function game(turns: string[] = [], changes: Partial<Game> = {}): Game {
     decided: null,
     thinking: false,
     paused: false,
+    clock: null,
     error: null,
     ...changes,
   };

@@ -61,6 +61,15 @@ describe("the wish for a new game", () => {
     expect(newGame({ ...two, opponent: "engine", seconds: "1" }, 0)).toMatchObject({ black: { level: "10" } });
   });
 
+  it.each([
+    ["none", null],
+    ["sudden-death", "600"],
+    ["fischer", "600+5"],
+    ["byo-yomi", "600+5x30"],
+  ] as const)("has the clock %s as %s", (clock, text) => {
+    expect(newGame({ ...first, clock }, 0)).toMatchObject({ clock: text });
+  });
+
   it("knows the preset by its rules", () => {
     expect(presetOf(first, info)).toBe("standard");
     expect(presetOf({ ...first, size: 19, balance: "forced" }, info)).toBe("ludii");

@@ -280,6 +280,13 @@ it("two engines are stopped, and go on", async () => {
   expect(session.game).toMatchObject({ paused: true, thinking: false });
 });
 
+it("a game whose clock is stopped waits", async () => {
+  const session = await open(game([], { paused: true }));
+  expect(session.playable).toBe(false);
+  session.place(at("C3"));
+  expect(session.composer?.position.pending).toEqual([]);
+});
+
 it("the proved loser of a decided game gives up", async () => {
   const session = await open(game(["C3"], { decided: "white" }));
   answer = () => game(["C3"], { version: 3, over: true, to_move: null, result: "W+R" });

@@ -83,7 +83,7 @@ def resign(game_id: str, resignation: Resignation, games: GamesService) -> Game:
 
 @router.post("/{game_id}/pause", responses=responses(404))
 def pause_game(game_id: str, pause: Pause, games: GamesService) -> Game:
-    """Has the engines of the game rest, or go on."""
+    """Has the engines and the clock of the game rest, or go on; a turn goes on, too."""
     return games.pause(game_id, paused=pause.paused)
 
 

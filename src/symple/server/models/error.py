@@ -22,6 +22,7 @@ ErrorCode = Literal[
     "illegal-turn",
     "internal",
     "invalid-request",
+    "invalid-clock",
     "invalid-rules",
     "invalid-search",
     "invalid-turn",

@@ -49,12 +49,17 @@ class Player(Request):
 
 
 class NewGame(Request):
-    """start: the text of the position that the game begins from; empty board without it."""
+    """start: the text of the position that the game begins from; empty board without it.
+
+    clock: none without it; seconds as in `300` (sudden death), `300+3` (Fischer) and `300+5x30`
+    (byo-yomi: five periods of 30 seconds).
+    """
 
     rules: Rules
     white: Player
     black: Player
     start: str | None = Field(default=None, max_length=MAX_TEXT)
+    clock: str | None = Field(default=None, max_length=32)
     name: Name = ""
 
 
@@ -82,7 +87,7 @@ class Undo(Request):
 
 
 class Pause(Request):
-    """Whether the engines of a game shall rest."""
+    """Whether the engines and the clock of a game shall rest."""
 
     paused: bool
 
@@ -117,6 +122,25 @@ class Bounds(BaseModel):
     high: int
 
 
+class SideClock(BaseModel):
+    """What a player had before the turn in progress: seconds for the game, periods of byo-yomi."""
+
+    seconds: float
+    periods: int
+
+
+class Clock(BaseModel):
+    """rules: as in `NewGame`. used: seconds that the turn in progress has taken; runs: whether it
+    takes more.
+    """
+
+    rules: str
+    white: SideClock
+    black: SideClock
+    used: float
+    runs: bool
+
+
 class GameHead(BaseModel):
     """What a list tells of a game, and its page. version grows with every stored change."""
 
@@ -148,8 +172,8 @@ class GamePage(BaseModel):
 
 
 class Game(GameHead):
-    """A whole game. decided: the proved winner while the game is not over. paused: whether the
-    engines rest until they are told to go on.
+    """A whole game. decided: the proved winner while the game is not over. paused: whether
+    engines and clock rest until they are told to go on.
     """
 
     start: str | None
@@ -159,4 +183,5 @@ class Game(GameHead):
     decided: ColorName | None
     thinking: bool
     paused: bool
+    clock: Clock | None
     error: ErrorDetail | None

@@ -28,7 +28,7 @@ class StoredPlayer:
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A row of `games`, see `tables`, with its turns' texts (empty in a list of games)."""
+    """A row of `games`, see `tables`; its turns' texts and seconds, none in a list of games."""
 
     id: str
     version: int
@@ -45,11 +45,13 @@ class StoredGame:
     black_level: str | None
     ending: str | None
     imported: str | None
+    clock: str | None
     position: str
     to_move: ColorName | None
     result: str
     turn_count: int
     turns: tuple[str, ...] = ()
+    seconds: tuple[float | None, ...] = ()
 
     @property
     def rules(self) -> Rules:
@@ -68,7 +70,10 @@ class StoredGame:
         return self.to_move is None
 
 
-_COLUMNS: Final = [games.c[field.name] for field in fields(StoredGame) if field.name != "turns"]
+_OF_TURNS: Final = ("turns", "seconds")
+_COLUMNS: Final = [
+    games.c[field.name] for field in fields(StoredGame) if field.name not in _OF_TURNS
+]
 
 
 def list_games(
@@ -92,10 +97,13 @@ def load(connection: Connection, game_id: str) -> StoredGame | None:
     row = found.mappings().one_or_none()
     if row is None:
         return None
-    texts = connection.scalars(
-        select(turns.c.text).where(turns.c.game_id == game_id).order_by(turns.c.number)
-    )
-    return StoredGame(**row, turns=tuple(texts))
+    made = connection.execute(
+        select(turns.c.text, turns.c.seconds)
+        .where(turns.c.game_id == game_id)
+        .order_by(turns.c.number)
+    ).all()
+    texts, seconds = (text for text, _ in made), (seconds for _, seconds in made)
+    return StoredGame(**row, turns=tuple(texts), seconds=tuple(seconds))
 
 
 def add(connection: Connection, game: StoredGame) -> None:
@@ -122,8 +130,14 @@ def remove(connection: Connection, game_id: str) -> bool:
 
 def _insert_turns(connection: Connection, game: StoredGame, stored: int) -> None:
     rows = [
-        {"game_id": game.id, "number": number, "text": text, "created": game.updated}
-        for number, text in enumerate(game.turns[stored:], stored + 1)
+        {
+            "game_id": game.id,
+            "number": number,
+            "text": game.turns[number - 1],
+            "seconds": game.seconds[number - 1],
+            "created": game.updated,
+        }
+        for number in range(stored + 1, game.turn_count + 1)
     ]
     if rows:
         connection.execute(insert(turns), rows)

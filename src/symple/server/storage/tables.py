@@ -9,6 +9,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -26,7 +27,8 @@ metadata = MetaData(naming_convention=NAMING)
 #: One row a game. `position`, `to_move`, `result`, `turn_count` follow from the turns; they stand
 #: here so that a list of games needs no replay, and are written in one transaction with the turns.
 #: `ending` is a result that the board does not show (resignation, time, forfeit); `imported` the
-#: record that the game was read from, as JSON. Times are ISO 8601 in UTC.
+#: record that the game was read from, as JSON. `clock` is what players have of time, as
+#: `competition.ClockRules` writes it. Times are ISO 8601 in UTC.
 games: Final = Table(
     "games",
     metadata,
@@ -45,6 +47,7 @@ games: Final = Table(
     Column("black_level", String(32)),
     Column("ending", String(16)),
     Column("imported", Text),
+    Column("clock", String(32)),
     Column("position", Text, nullable=False),
     Column("to_move", String(5)),
     Column("result", String(32), nullable=False),
@@ -55,13 +58,14 @@ games: Final = Table(
 Index(None, games.c.updated)
 
 #: One row a turn, numbered from 1. The primary key is what makes a turn that two clients or two
-#: servers make at the same moment happen once.
+#: servers make at the same moment happen once. `seconds`: what it took off the clock.
 turns: Final = Table(
     "turns",
     metadata,
     Column("game_id", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("text", Text, nullable=False),
+    Column("seconds", Float),
     Column("created", String(32), nullable=False),
     CheckConstraint("number >= 1", name="number"),
 )
@@ -94,7 +98,7 @@ Index(None, studies.c.game_id)
 SCHEMA: Final = Schema(
     metadata=metadata,
     versions=Path(__file__).with_name("versions"),
-    head="0004",
+    head="0005",
     contents="saved games",
     elsewhere=ELSEWHERE,
 )

@@ -1,0 +1,32 @@
+"""A game with a clock: chosen, running, stopped, gone on with."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.board import GamePage
+from tests.e2e.test_accessibility import violations
+from tests.server.running import RunningServer
+
+
+def test_a_clock_runs_is_stopped_and_goes_on(server: RunningServer, page: Page) -> None:
+    page.goto("/")
+    page.get_by_text("Friend at this screen", exact=True).click()
+    page.get_by_text("More options").click()
+    page.get_by_text("Fischer", exact=True).click()
+    page.get_by_role("combobox", name="Time for the game").select_option("3 min")
+    page.get_by_role("button", name="Start game").click()
+    game = GamePage(page).wait()
+    white = page.get_by_role("timer", name="Clock of White")
+    expect(white).to_have_text("3:00")
+    game.click("C3", "M13")
+    # The first turns are free; from now on it counts.
+    expect(white).to_have_text("2:58")
+    assert violations(page) == []
+    page.get_by_role("button", name="Stop the clock").click()
+    expect(page.get_by_text("Stopped", exact=True)).to_be_visible()
+    stood = white.inner_text()
+    page.wait_for_timeout(1100)
+    assert white.inner_text() == stood
+    page.get_by_role("button", name="Go on").click()
+    expect(white).not_to_have_text(stood)
