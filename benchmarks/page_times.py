@@ -1,12 +1,12 @@
-"""What a person waits for on the pages of a study and of the library, in a real browser.
+"""What a person waits for on the first visit and on the pages of a study and of the library.
 
     python benchmarks/page_times.py [--games 100000] [--rounds 9] [--folder FOLDER]
 
-Needs Chromium and the built web client. Starts a server of its own on a data folder of its own.
-Times are taken inside the page: from the event (a key, a click) to the frame after the change is
-there; the library's search also as its request took. Each figure is the median of the rounds, and
-the longest. The library is made as by `library_search.py`, in the folder if one is given;
-`--games 0` leaves it out.
+In a real browser. Needs Chromium and the built web client. Starts a server of its own on a data
+folder of its own. Times are taken inside the page: from the event (a key, a click) to the frame
+after the change is there; the library's search also as its request took. Each figure is the median
+of the rounds, and the longest. The library is made as by `library_search.py`, in the folder if one
+is given; `--games 0` leaves it out.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pathlib import Path
 
 import httpx
 from library_search import fill, random_game
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from symple.game import Record, Rules, write
 
@@ -34,6 +34,7 @@ FIRST_TURNS = 30
 REST = 2500  # milliseconds in which a page that was just opened comes to rest
 LIBRARY_RULES = Rules(15, 10)
 # Chromium's own page under its address bar, made anew for every visitor, would be measured too.
+VIEWPORT: ViewportSize = {"width": 1280, "height": 800}
 FLAGS = ["--disable-gpu", "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"]
 
 #: Promises the milliseconds from the next such event to the frame after the elements say something
@@ -83,6 +84,7 @@ def main() -> None:
             fill(path, LIBRARY_RULES, words.games)
             shutil.copy(path, Path(temporary) / "library.db")
         with serving(Path(temporary)) as address, browsing(address) as page:
+            measure_first_visit(page, address, words.rounds)
             for size, penalty in PENALTIES.items():
                 measure_study(page, address, Rules(size, penalty), words.rounds)
             if words.games > 0:
@@ -113,11 +115,33 @@ def browsing(address: str) -> Iterator[Page]:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=FLAGS, chromium_sandbox=False
         )
-        context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
+        context = browser.new_context(base_url=address, viewport=VIEWPORT)
         # The engine goes on for minutes: what is measured is measured beside it.
         context.add_init_script('localStorage.setItem("symple.settings", \'{"deep":true}\')')
         yield context.new_page()
         browser.close()
+
+
+def measure_first_visit(page: Page, address: str, rounds: int) -> None:
+    """By the hands of a machine: from the address to the first stone on the board, two clicks."""
+    browser = page.context.browser
+    assert browser is not None
+    shown: list[float] = []
+    placed: list[float] = []
+    for _ in range(rounds):
+        # Nothing is kept from the visit before.
+        with browser.new_context(base_url=address, viewport=VIEWPORT) as visitor:
+            first = visitor.new_page()
+            first.goto("/")
+            start = first.get_by_role("button", name="Play now")
+            start.wait_for()
+            shown.append(first.evaluate("performance.now()"))
+            start.click()
+            first.get_by_role("grid").locator('[aria-label^="E5,"]').click()
+            first.get_by_role("grid").locator('[aria-label^="E5, white stone"]').wait_for()
+            placed.append(first.evaluate("performance.now()"))
+    tell("first visit: the address, to the start page", shown)
+    tell("first visit: the address, to the first stone (2 clicks)", placed)
 
 
 def measure_study(page: Page, address: str, rules: Rules, rounds: int) -> None:
