@@ -30,6 +30,9 @@ export interface Wish {
   level: string;
   /** Of the second engine, where two play: Black's. */
   other: string;
+  /** Of whoever sits here, and of the friend; empty where there is none. */
+  name: string;
+  friend: string;
   /** For a turn of the strongest level. */
   seconds: (typeof SECONDS)[number];
   clock: (typeof CLOCKS)[number];
@@ -67,6 +70,8 @@ export function readWish(saved: unknown, info: Offer): Wish {
     opponent: oneOf(last["opponent"], OPPONENTS, "engine"),
     level: oneOf(last["level"], levels, levels[0] ?? ""),
     other: oneOf(last["other"], levels, levels[0] ?? ""),
+    name: named(last["name"]),
+    friend: named(last["friend"]),
     seconds: oneOf(last["seconds"], SECONDS, "1"),
     clock: oneOf(last["clock"], CLOCKS, "none"),
     minutes: oneOf<string>(last["minutes"], MINUTES, "10"),
@@ -79,6 +84,13 @@ export function readWish(saved: unknown, info: Offer): Wish {
     balance: oneOf(last["balance"], BALANCES, rules.balance),
     start: "",
   };
+}
+
+/** Longer ones the server does not take. */
+export const MOST_NAME = 80;
+
+function named(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, MOST_NAME) : "";
 }
 
 function oneOf<T>(value: unknown, options: readonly T[], otherwise: T): T {
@@ -135,10 +147,9 @@ export function beginning(wish: Wish): { rules: Rules; start: string | null } | 
   return error !== "" || rules === null ? null : { rules, start: position?.toString() ?? null };
 }
 
-/** Nobody chooses a name here. */
 function players(wish: Wish, chance: number): Record<Color, Player> {
-  const person: Player = { kind: "human", level: null, name: "" };
-  if (wish.opponent === "friend") return { white: person, black: person };
+  const person = { kind: "human", level: null, name: wish.name.trim() } as const;
+  if (wish.opponent === "friend") return { white: person, black: { ...person, name: wish.friend.trim() } };
   const engine: Player = { kind: "engine", level: levelOf(wish.level, wish), name: "" };
   if (wish.opponent === "engines") {
     return { white: engine, black: { kind: "engine", level: levelOf(wish.other, wish), name: "" } };

@@ -157,6 +157,8 @@ const english = {
     opponent: "Opponent",
     engine: "Engine",
     friend: "Friend at this screen",
+    nameOf: { white: "White’s name", black: "Black’s name" },
+    yourName: "Your name",
     engines: "Two engines",
     time: "Time per turn",
     seconds: (seconds: number) => `${format.number(seconds)} s`,

@@ -174,6 +174,8 @@ const russian: Messages = {
     opponent: "Соперник",
     engine: "Движок",
     friend: "Друг за этим экраном",
+    nameOf: { white: "Имя белых", black: "Имя чёрных" },
+    yourName: "Ваше имя",
     engines: "Два движка",
     time: "Время на ход",
     seconds: (seconds) => `${format.number(seconds)} с`,

@@ -70,6 +70,13 @@ describe("the wish for a new game", () => {
     expect(newGame({ ...first, clock }, 0)).toMatchObject({ clock: text });
   });
 
+  it("takes the names that people have given themselves", () => {
+    const wish = readWish({ name: " Ada ", friend: "Grace", opponent: "friend" }, info);
+    expect(newGame(wish, 0)).toMatchObject({ white: { name: "Ada" }, black: { name: "Grace" } });
+    expect(newGame({ ...wish, opponent: "engine", color: "black" }, 0)).toMatchObject({ white: { name: "" }, black: { name: "Ada" } });
+    expect(readWish({ name: 7, friend: "x".repeat(100) }, info)).toMatchObject({ name: "", friend: "x".repeat(80) });
+  });
+
   it("knows the preset by its rules", () => {
     expect(presetOf(first, info)).toBe("standard");
     expect(presetOf({ ...first, size: 19, balance: "forced" }, info)).toBe("ludii");
