@@ -19,10 +19,10 @@ class StudyPage:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.board = GamePage(page)
-        self.here = self.region("This place").get_by_role("status").first
+        self.here = self.region("This position").get_by_role("status").first
         self.turns = page.get_by_role("tree").get_by_role("treeitem")
         self.candidates = self.region("Best turns").get_by_role("button")
-        self.comment = page.get_by_label("Comment on this place")
+        self.comment = page.get_by_label("Comment on this position")
 
     def open(self, study_id: str) -> StudyPage:
         self.page.goto(f"/study/{study_id}")

@@ -75,7 +75,7 @@ def test_about(reader: Page) -> None:
 
 def test_the_puzzles(reader: Page) -> None:
     reader.goto("/puzzles")
-    expect(reader.get_by_role("heading", name="Grade 1")).to_be_visible()
+    expect(reader.get_by_role("heading", name="Difficulty 1")).to_be_visible()
     assert violations(reader) == []
 
 
@@ -104,14 +104,14 @@ def test_dialogs(reader: Page, name: str, address: str) -> None:
 @pytest.mark.parametrize(
     ("address", "way", "instead"),
     [
-        ("/nowhere", "To your games", "/"),
+        ("/nowhere", "Go to your games", "/"),
         ("/learn/nowhere", "All lessons", "/learn"),
         ("/puzzles/nowhere", "All puzzles", "/puzzles"),
     ],
 )
 def test_a_page_that_is_not_there(reader: Page, address: str, way: str, instead: str) -> None:
     reader.goto(address)
-    expect(reader.get_by_role("heading", level=1)).to_have_text("There is no such page")
+    expect(reader.get_by_role("heading", level=1)).to_have_text("Page not found")
     assert violations(reader) == []
     link = reader.get_by_role("main").get_by_role("link", name=way)
     expect(link).to_have_attribute("href", instead)

@@ -1,4 +1,4 @@
-"""A game with a clock: chosen, running, stopped, gone on with."""
+"""A game with a clock: chosen, running, paused, gone on with."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tests.e2e.test_accessibility import violations
 from tests.server.running import RunningServer
 
 
-def test_a_clock_runs_is_stopped_and_goes_on(server: RunningServer, page: Page) -> None:
+def test_a_clock_runs_is_paused_and_goes_on(server: RunningServer, page: Page) -> None:
     page.goto("/")
-    page.get_by_text("Friend at this screen", exact=True).click()
+    page.get_by_text("Friend on this screen", exact=True).click()
     page.get_by_text("More options").click()
     page.get_by_text("Fischer", exact=True).click()
-    page.get_by_role("combobox", name="Time for the game").select_option("3 min")
+    page.get_by_role("combobox", name="Main time").select_option("3 min")
     page.get_by_role("button", name="Start game").click()
     game = GamePage(page).wait()
     white = page.get_by_role("timer", name="Clock of White")
@@ -23,10 +23,10 @@ def test_a_clock_runs_is_stopped_and_goes_on(server: RunningServer, page: Page) 
     # The first turns are free; from now on it counts.
     expect(white).to_have_text("2:58")
     assert violations(page) == []
-    page.get_by_role("button", name="Stop the clock").click()
-    expect(page.get_by_text("Stopped", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Pause the clock").click()
+    expect(page.get_by_text("Paused", exact=True)).to_be_visible()
     stood = white.inner_text()
     page.wait_for_timeout(1100)
     assert white.inner_text() == stood
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     expect(white).not_to_have_text(stood)

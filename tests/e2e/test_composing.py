@@ -25,7 +25,7 @@ def position_game(server: RunningServer, start: str) -> str:
 
 def test_the_balance_turn(page: Page) -> None:
     page.goto("/")
-    page.get_by_text("Friend at this screen").click()
+    page.get_by_text("Friend on this screen").click()
     page.get_by_text("More options").click()
     page.get_by_text("Start from a position").click()
     page.get_by_label("Position", exact=True).fill(BALANCE)

@@ -49,7 +49,7 @@ def test_resignation_is_asked_for_and_then_a_rematch_swaps_the_colours(
     game.button("Resign").click()
     game.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(game.headline).to_have_text("Black wins by resignation")
-    expect(game.words).to_contain_text("You lose this one.")
+    expect(game.words).to_contain_text("You lost this one.")
     assert server.read(first)["result"] == "B+R"
 
     game.button("Rematch").click()
@@ -68,7 +68,7 @@ def test_a_settled_game_is_filled_out(server: RunningServer, game: GamePage) -> 
     low, high = position.margin_bounds()
     expect(game.page.get_by_text(f"between W+{low} and W+{high}.")).to_be_visible()
 
-    game.button("Fill out").click()
+    game.button("Fill the board").click()
     expect(game.headline).to_have_text(re.compile(r"White wins by \d+"))
     expect(banner).to_have_count(0)
     for turn in game.turns():

@@ -64,7 +64,7 @@ def test_a_game_opens_with_its_review_and_its_remarks(page: Page) -> None:
     expect(commentary.get_by_role("button", name="Next comment")).to_be_disabled()
     page.keyboard.press("Home")
     page.keyboard.press(".")
-    expect(commentary.get_by_role("status")).to_have_text("Nothing is said about this turn.")
+    expect(commentary.get_by_role("status")).to_have_text("No comment on this turn.")
 
 
 def test_the_second_opening_finds_the_first(server: RunningServer, page: Page) -> None:

@@ -14,7 +14,7 @@ from tests.server.running import RunningServer
 
 def test_a_game_is_found_again_and_the_last_choice_is_remembered(page: Page) -> None:
     page.goto("/")
-    page.get_by_text("Friend at this screen").click()
+    page.get_by_text("Friend on this screen").click()
     page.get_by_text("More options").click()
     page.get_by_role("combobox", name="Board").select_option(label="7 × 7")
     page.get_by_label("Penalty").fill("6")
@@ -25,7 +25,7 @@ def test_a_game_is_found_again_and_the_last_choice_is_remembered(page: Page) -> 
     address = page.url
 
     page.get_by_role("link", name="Games").click()
-    expect(page.get_by_role("radio", name="Friend at this screen")).to_be_checked()
+    expect(page.get_by_role("radio", name="Friend on this screen")).to_be_checked()
     expect(page.get_by_role("combobox", name="Board")).to_have_value("7")
     expect(page.get_by_label("Penalty")).to_have_value("6")
     latest = page.get_by_role("region", name="Your games").get_by_role("article").first

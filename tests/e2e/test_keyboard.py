@@ -54,7 +54,7 @@ def test_a_whole_game_by_keys(page: Page) -> None:
     opponent = page.get_by_role("group", name="Opponent")
     tab_to(page, opponent.get_by_role("radio", name="Engine"))
     page.keyboard.press("ArrowRight")
-    expect(opponent.get_by_role("radio", name="Friend at this screen")).to_be_checked()
+    expect(opponent.get_by_role("radio", name="Friend on this screen")).to_be_checked()
     tab_to(page, page.get_by_text("More options"))
     page.keyboard.press("Enter")
     board = page.get_by_role("combobox", name="Board")
@@ -82,7 +82,7 @@ def test_a_whole_game_by_keys(page: Page) -> None:
 
 def test_keys_take_back_and_undo(page: Page) -> None:
     page.goto("/")
-    page.get_by_text("Friend at this screen").click()
+    page.get_by_text("Friend on this screen").click()
     page.get_by_text("More options").click()
     page.get_by_text("Start from a position").click()
     page.get_by_label("Position", exact=True).fill("W3W/5/5/5/W3W w - 4")

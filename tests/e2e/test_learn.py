@@ -124,10 +124,10 @@ def test_what_is_done_is_kept_and_the_next_step_offered(page: Page) -> None:
     # It can be done again.
     expect(page.get_by_text("Done!", exact=True)).to_have_count(0)
     page.goto("/")
-    expect(welcome(page)).to_have_text("Go on learning")
+    expect(welcome(page)).to_have_text("Keep learning")
     welcome(page).click()
     expect(page.get_by_text(f"1 of {STEPS} done")).to_be_visible()
-    page.get_by_role("link", name="Go on").click()
+    page.get_by_role("link", name="Continue").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Away from your own")
 
 
@@ -135,7 +135,7 @@ def test_a_closed_point_says_why(page: Page) -> None:
     lesson = open_step(page, "closed-point")
     lesson.click("E3", "D2")
     expect(page.get_by_text("That point is closed")).to_be_visible()
-    refusal = "D2 touches a group that has already grown in this turn."
+    refusal = "D2 touches a group that has already grown this turn."
     expect(page.get_by_text(refusal)).to_be_visible()
     expect(page.get_by_text("or take your last stone back.")).to_be_visible()
     lesson.click("C3")
@@ -147,7 +147,7 @@ def test_a_turn_cannot_be_ended_early(page: Page) -> None:
     lesson = open_step(page, "to-the-end")
     lesson.click("A2")
     lesson.button("End the turn").click()
-    expect(page.get_by_text("The growth must go on, for example on C2.")).to_be_visible()
+    expect(page.get_by_text("A group can still grow, for example on C2.")).to_be_visible()
 
 
 def test_a_turn_beside_the_point_is_explained_and_tried_again(page: Page) -> None:
@@ -203,9 +203,9 @@ def test_what_follows_with_perfect_play_is_looked_at(page: Page) -> None:
     lesson = open_step(page, "hole")
     lesson.click("D1")
     expect_done(page)
-    page.get_by_role("button", name="One turn on").click()
+    page.get_by_role("button", name="One turn forward").click()
     assert lesson.stones()["B4"] == "black"
-    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name="Go to the start").click()
     assert "B4" not in lesson.stones()
 
 
@@ -219,7 +219,7 @@ def test_the_course_speaks_russian(browser: Browser, server: RunningServer) -> N
 
 def test_a_step_that_is_not_there(page: Page) -> None:
     page.goto("/learn/nothing")
-    expect(page.get_by_role("heading", level=1)).to_have_text("There is no such page")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Page not found")
 
 
 def test_no_step_is_wider_than_a_phone(phone: Page) -> None:
@@ -263,7 +263,7 @@ def test_a_refusal_covers_nothing_and_the_board_stays_under_the_finger(phone: Pa
 
     place("A3")
     place("A5")
-    refusal = phone.get_by_text("A5 touches a group that has already grown in this turn.")
+    refusal = phone.get_by_text("A5 touches a group that has already grown this turn.")
     expect(refusal).to_be_in_viewport()
     expect(phone.locator(".goban-loupe")).to_be_hidden()
     before = place("A5")

@@ -65,7 +65,7 @@ class Left(NamedTuple):
 def left(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Left]:
     server = RunningServer(tmp_path_factory.mktemp("left"))
     with visit_once(browser, server.url) as page:
-        page.get_by_text("Friend at this screen").click()
+        page.get_by_text("Friend on this screen").click()
         game = begin(page)
         game.click("B2")
         game.expect_turns("B2")
@@ -288,9 +288,9 @@ def test_a_later_version_takes_over(browser: Browser, tmp_path: Path) -> None:
             later = renew(client, script_of(page))
             # A page that is open is told of it, and a page that is opened is of the later version.
             page.evaluate("navigator.serviceWorker.ready.then(worker => worker.update())")
-            page.get_by_role("button", name="Load it").click()
+            page.get_by_role("button", name="Reload").click()
             expect(page.locator(f'script[src="{later}"]')).to_have_count(1)
-            expect(page.get_by_role("button", name="Load it")).to_have_count(0)
+            expect(page.get_by_role("button", name="Reload")).to_have_count(0)
         page.reload()
         expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
         assert script_of(page) == later

@@ -81,7 +81,7 @@ def test_a_game_is_played_and_its_result_kept(
 ) -> None:
     with start(tmp_path) as browser:
         browser.goto(server.url)
-        click(browser, "label", "Friend at this screen")
+        click(browser, "label", "Friend on this screen")
         click(browser, "summary", "More options")
         choose(browser, "Board", "5")
         choose(browser, "Penalty", "4")

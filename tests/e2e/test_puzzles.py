@@ -80,7 +80,7 @@ def test_from_the_start_page_to_the_first_puzzles(puzzles: PuzzlePage) -> None:
     # Solved without help: the own rating rises, and the next one is of its strength.
     expect(page.get_by_text(re.compile(r"Your rating: 1,[1-9]\d\d"))).to_be_visible()
     puzzles.link("Next puzzle").click()
-    expect(page.get_by_text(re.compile(r"Puzzle \d+ · Grade 2"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Puzzle \d+ · Difficulty 2"))).to_be_visible()
     puzzles.link("Puzzles").click()
     expect(page.get_by_text(f"1 of {len(PUZZLES)} solved")).to_be_visible()
     page.context.set_offline(False)
@@ -88,7 +88,7 @@ def test_from_the_start_page_to_the_first_puzzles(puzzles: PuzzlePage) -> None:
     expect(page.get_by_text(f"1 of {len(PUZZLES)} solved")).to_be_visible()
     expect(puzzles.link("Puzzle 1, solved")).to_be_visible()
     puzzles.link("Next puzzle").click()
-    expect(page.get_by_text(re.compile(r"Puzzle \d+ · Grade 2"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Puzzle \d+ · Difficulty 2"))).to_be_visible()
 
 
 def test_a_wrong_turn_costs_points_and_is_tried_again(puzzles: PuzzlePage) -> None:
@@ -104,8 +104,8 @@ def test_a_wrong_turn_costs_points_and_is_tried_again(puzzles: PuzzlePage) -> No
     expect(page.get_by_text("Solved!")).to_be_visible()
     expect(page.get_by_text(outcome(PUZZLE.best_margin))).to_be_visible()
     expect(page.get_by_text("After the next best turn, ")).to_be_visible()
-    expect(page.get_by_role("list", name="What it is about")).to_contain_text("Joining")
-    puzzles.button("To the latest turn").click()
+    expect(page.get_by_role("list", name="Themes")).to_contain_text("Joining")
+    puzzles.button("Go to the latest turn").click()
     final = PUZZLE.position.copy()
     for turn in PUZZLE.line:
         final.play(turn)
@@ -117,7 +117,7 @@ def test_hints_lead_to_the_solution_which_is_not_remembered_as_solved(puzzles: P
     puzzles.open_puzzle(PUZZLE)
     page = puzzles.page
     puzzles.button("Hint").click()
-    expect(page.get_by_text("Join groups of yours.")).to_be_visible()
+    expect(page.get_by_text("Join your groups.")).to_be_visible()
     puzzles.button("Another hint").click()
     (solution,) = PUZZLE.best_turns
     said = page.get_by_text(re.compile(r"^A stone goes on \w+\.$")).inner_text()
@@ -167,12 +167,12 @@ def test_without_the_file_the_page_says_so_and_tries_again(page: Page) -> None:
     assert violations(page) == []
     page.unroute("**/puzzles-*.json")
     page.get_by_role("button", name="Try again").click()
-    expect(page.get_by_role("heading", name="Grade 1")).to_be_visible()
+    expect(page.get_by_role("heading", name="Difficulty 1")).to_be_visible()
 
 
 def test_a_puzzle_that_is_not_there(page: Page) -> None:
     page.goto("/puzzles/nothing")
-    expect(page.get_by_role("heading", level=1)).to_have_text("There is no such page")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Page not found")
 
 
 def test_under_a_finger(phone: Page) -> None:
@@ -183,7 +183,7 @@ def test_under_a_finger(phone: Page) -> None:
     puzzles.button(f"Place on {plant.best_turns[0]}").tap()
     expect(phone.get_by_text("Solved!")).to_be_in_viewport()
     phone.goto("/puzzles")
-    expect(phone.get_by_role("heading", name="Grade 5")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Difficulty 5")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -49,7 +49,7 @@ def test_an_opened_record_is_replayed_by_the_step_keys(imported: GamePage, recor
 
 
 def test_the_slider_and_the_list_step_too(imported: GamePage, record: Record) -> None:
-    imported.page.get_by_role("slider", name="Turn on the board").fill("7")
+    imported.page.get_by_role("slider", name="Turn shown on the board").fill("7")
     expect(imported.headline).to_have_text("You are looking at turn 7")
     imported.expect_stones(record.position(7))
     imported.notations.nth(11).click()

@@ -58,7 +58,7 @@ def test_every_turn_shows_the_stones_and_the_score(page: Page) -> None:
     choose(page, 2)
     game = round_robin(["ladder 5", EVIL, "greedy"], pairs=2, size=7)[1]
     position = Position(Rules(game.size, game.penalty))
-    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name="Go to the start").click()
     expect(turn_of(page)).to_have_text(f"Start of the game, {len(game.turns)} turns")
     assert stones_shown(page) == (0, 0)
     for number, text in enumerate(game.turns, start=1):
@@ -78,8 +78,8 @@ def test_every_turn_shows_the_stones_and_the_score(page: Page) -> None:
 
 def test_a_stone_is_where_its_name_says(page: Page) -> None:
     choose(page, 2)
-    page.get_by_role("button", name="To the start").click()
-    page.get_by_role("button", name="One turn on").click()
+    page.get_by_role("button", name="Go to the start").click()
+    page.get_by_role("button", name="One turn forward").click()
     (name,) = turn_of(page).inner_text().split(": ")[1].split(",")[:1]
     stone = page.locator("#stones .white").bounding_box()
     letter = page.locator("#board text", has_text=name[0]).first.bounding_box()
@@ -113,8 +113,8 @@ def test_buttons_slider_and_keys_step(page: Page) -> None:
     expect(turn_of(page)).not_to_contain_text("given by the opening")
     page.keyboard.press("ArrowLeft")
     expect(turn_of(page)).to_contain_text("given by the opening")
-    page.get_by_role("button", name="To the end").click()
-    expect(page.get_by_role("button", name="One turn on")).to_be_disabled()
+    page.get_by_role("button", name="Go to the end").click()
+    expect(page.get_by_role("button", name="One turn forward")).to_be_disabled()
 
 
 def test_the_keyboard_keeps_its_place_when_a_button_is_spent(page: Page) -> None:
@@ -123,7 +123,7 @@ def test_the_keyboard_keeps_its_place_when_a_button_is_spent(page: Page) -> None
     for _ in range(3):
         page.keyboard.press("Enter")
     expect(turn_of(page)).to_contain_text("Start of the game")
-    expect(page.get_by_role("button", name="One turn on")).to_be_focused()
+    expect(page.get_by_role("button", name="One turn forward")).to_be_focused()
 
 
 def test_a_forfeit_tells_its_reason(page: Page) -> None:
@@ -141,7 +141,7 @@ def test_a_game_that_never_began_has_an_empty_board(page: Page) -> None:
     expect(turn_of(page)).to_have_text("Start of the game, 0 turns")
     expect(page.locator("#reason")).to_have_text("before the game: White is away")
     assert stones_shown(page) == (0, 0)
-    for name in ("To the start", "One turn back", "One turn on", "To the end"):
+    for name in ("Go to the start", "One turn back", "One turn forward", "Go to the end"):
         expect(page.get_by_role("button", name=name)).to_be_disabled()
 
 

@@ -36,7 +36,7 @@ class ReviewedStudy(StudyPage):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.slider = page.get_by_role("slider", name="Turn on the graph")
+        self.slider = page.get_by_role("slider", name="Turn shown on the graph")
         self.review = self.region("Review")
         self.losses = page.get_by_role("list", name="Biggest losses").get_by_role("listitem")
         self.retry = self.region("Try it yourself")
@@ -269,7 +269,7 @@ def test_only_the_mistakes_of_one_side(page: Page, reviewed: str) -> None:
     page.goto(reviewed)
     study = ReviewedStudy(page)
     study.expect_turn(6)
-    page.get_by_role("group", name="Mistakes of").get_by_text("White").click()
+    page.get_by_role("group", name="Mistakes by").get_by_text("White").click()
     study.button("Try it yourself").click()
     expect(study.retry).to_contain_text("Mistake 1 of 1")
     expect(study.retry).to_contain_text("White played C3")
@@ -284,7 +284,7 @@ def test_only_the_mistakes_of_one_side(page: Page, reviewed: str) -> None:
     expect(study.retry).to_contain_text("White played C3")
     page.keyboard.press("Escape")
     study.expect_turn(3)
-    side = page.get_by_role("group", name="Mistakes of").get_by_role("radio", name="White")
+    side = page.get_by_role("group", name="Mistakes by").get_by_role("radio", name="White")
     expect(side).to_be_checked()
 
 

@@ -186,11 +186,11 @@ def test_a_link_shows_comments_variations_and_marks(
     alone.goto(link)
     replay = StudyPage(alone).wait()
     assert replay.notations() == ["E5", "C3", "G3", "C7", "G7"]
-    said = replay.region("Comment on this place")
+    said = replay.region("Comment on this position")
     alone.keyboard.press("ArrowRight")
     expect(said).to_have_text("The middle.")
     alone.keyboard.press("ArrowRight")
-    expect(said).to_have_text("Nothing is said about this turn.")
+    expect(said).to_have_text("No comment on this turn.")
     expect(replay.drawn("shape")).to_have_count(1)
     alone.keyboard.press("ArrowDown")
     expect(said).to_have_text("Nearer.")
@@ -277,7 +277,7 @@ def test_a_downloaded_page_replays_the_game_from_the_disk(replayer: Page, record
     expect(replayer.locator("#stones .white")).to_have_count(score.white.stones)
     expect(replayer.locator("#stones .black")).to_have_count(score.black.stones)
     expect(replayer.locator("#list [aria-current=step]")).to_contain_text("10")
-    replayer.get_by_role("button", name="To the end").click()
+    replayer.get_by_role("button", name="Go to the end").click()
     expect(turn).to_contain_text(f"Result {record.result}")
     assert violations(replayer) == []
     replayer.set_viewport_size({"width": 360, "height": 740})

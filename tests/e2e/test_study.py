@@ -138,7 +138,7 @@ def test_keys_lead_through_the_tree_and_switch_the_layers(
     expect(study.drawn("room")).not_to_have_count(0)
 
     keyboard.press("e")
-    expect(study.page.get_by_text("The engine is switched off.")).to_be_visible()
+    expect(study.page.get_by_text("The engine is off.")).to_be_visible()
     keyboard.press("?")
     expect(study.page.get_by_role("dialog", name="Keys")).to_contain_text("Promote the variation")
     keyboard.press("Escape")
@@ -153,7 +153,7 @@ def test_the_explorer_tells_how_games_with_these_rules_went_on(
 ) -> None:
     study.open(new_study(server, []))
     study.show("Explorer")
-    explorer = study.region("How games go on from here")
+    explorer = study.region("How games continued from here")
     expect(explorer).to_contain_text("Only games on 9 × 9, P 4.")
     # The engine's book knows this board: what is pointed at is seen, and a click plays it.
     turn = explorer.get_by_role("button").first
@@ -203,7 +203,7 @@ def test_a_study_of_an_empty_board(page: Page, study: StudyPage) -> None:
     page.get_by_role("button", name="New study").click()
     dialog = page.get_by_role("dialog", name="New study")
     dialog.get_by_text("Beginner").click()
-    dialog.get_by_role("button", name="Begin the study").click()
+    dialog.get_by_role("button", name="Start the study").click()
     study.wait()
     expect(study.here).to_have_text("The start")
     study.board.click("E5")
@@ -248,12 +248,12 @@ def test_a_position_is_set_up_by_hand(server: RunningServer, study: StudyPage) -
     dialog.get_by_text("Black", exact=True).first.click()
     points.locator('[aria-label^="C3,"]').click()
     expect(dialog.get_by_text("stones of one colour touch")).to_be_visible()
-    dialog.get_by_role("switch", name="Somebody has grown").check()
+    dialog.get_by_role("switch", name="Someone has grown").check()
     expect(dialog.get_by_text("No game leads here")).to_have_count(0)
     dialog.get_by_role("group", name="To move").get_by_text("Black").click()
     text = "9/9/9/4W4/4W4/9/2B6/9/9 b g 4"
     expect(dialog.get_by_role("textbox", name="Position")).to_have_value(text)
-    dialog.get_by_role("button", name="Begin the study").click()
+    dialog.get_by_role("button", name="Start the study").click()
     study.wait()
     assert stored(server, study)["record"]["start"] == text
 
@@ -284,7 +284,7 @@ def change_first(server: RunningServer, study_id: str, route: Any) -> None:
 
 def test_a_study_that_is_not_there_is_told(study: StudyPage) -> None:
     study.page.goto("/study/nothing")
-    told = "There is no such study; it may have been deleted."
+    told = "Study not found. It may have been deleted."
     expect(study.page.get_by_role("heading", level=1)).to_have_text(told)
 
 
@@ -296,7 +296,7 @@ def test_a_phone_has_all_of_it_without_sideways_scrolling(
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
     # The board, what is said of the place and the best turns are on the screen together.
     bottom = study.candidates.nth(2).bounding_box()
-    bar = study.button("One turn on").bounding_box()
+    bar = study.button("One turn forward").bounding_box()
     assert bottom is not None
     assert bar is not None
     assert bottom["y"] + bottom["height"] <= bar["y"]

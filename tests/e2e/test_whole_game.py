@@ -39,7 +39,7 @@ def test_a_game_on_9_x_9_by_clicking(page: Page) -> None:
     margin = position.score().margin
     winner = "White" if margin > 0 else "Black"
     expect(game.headline).to_have_text(f"{winner} wins by {abs(margin)}")
-    expect(game.words).to_contain_text("You win." if margin > 0 else "You lose this one.")
+    expect(game.words).to_contain_text("You won." if margin > 0 else "You lost this one.")
     # The groups that were counted are told on the board; a review is one click away.
     numbers = page.locator(".goban-study .goban-room")
     score = position.score()

@@ -78,7 +78,7 @@ def test_a_game_that_is_not_there_is_told_so(visitor: Visitor) -> None:
     with visitor.watch("nothing") as messages:
         error = receive(messages)
         assert error["type"] == "error"
-        assert error["message"].startswith("There is no such game")
+        assert error["message"].startswith("Game not found")
         with pytest.raises(ConnectionClosed) as closed:
             messages.recv(timeout=10)
     assert closed.value.rcvd is not None
@@ -92,7 +92,7 @@ def test_who_watches_a_deleted_game_is_told_so(visitor: Visitor) -> None:
         visitor.http.delete(f"/api/games/{game_id}")
         event = receive(messages)
         assert (event["type"], event["code"]) == ("error", "game-deleted")
-        assert event["message"] == "This game was deleted."
+        assert event["message"] == "This game has been deleted."
         with pytest.raises(ConnectionClosed):
             messages.recv(timeout=10)
 

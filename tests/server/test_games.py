@@ -98,7 +98,7 @@ def test_a_deleted_game_is_gone_with_its_turns(client: httpx.Client) -> None:
         client.post(f"/api/games/{game_id}/turns", json={"number": 2, "turn": "A1"}),
     ):
         assert answer.status_code == 404
-        assert answer.json()["detail"]["message"].startswith("There is no such game")
+        assert answer.json()["detail"]["message"].startswith("Game not found")
 
 
 def test_a_game_can_begin_from_a_position(client: httpx.Client) -> None:
@@ -113,7 +113,7 @@ def test_a_game_can_begin_from_a_position(client: httpx.Client) -> None:
     ("fields", "word"),
     [
         ({"start": "5/5/5 w - 4"}, ""),
-        ({"start": "3/3/3 w - 4"}, "another size"),
+        ({"start": "3/3/3 w - 4"}, "differs from the game in size"),
         ({"start": "WBWBW/BWBWB/WBWBW/BWBWB/WBWBW w g 4"}, "full"),
         ({"rules": {"size": 4, "penalty": 4}}, ""),
         ({"rules": {"size": 5, "penalty": 3}}, "penalty"),

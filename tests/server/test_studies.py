@@ -125,8 +125,8 @@ def test_a_game_has_one_study_until_it_goes_on(visitor: Visitor, http: httpx.Cli
 @pytest.mark.parametrize(
     ("new", "status", "words"),
     [
-        ({}, 422, "made of"),
-        ({"game": "nothing"}, 404, "no such game"),
+        ({}, 422, "starts from"),
+        ({"game": "nothing"}, 404, "not found"),
         ({"record": {"format": "poem"}}, 422, "symple-record"),
         ({"record": RECORD | {"turns": [{"turn": "Z9"}]}}, 422, "Z9"),
         ({"rules": RULES, "start": "5/5"}, 422, "position"),
@@ -180,7 +180,7 @@ def test_a_deleted_study_is_gone(visitor: Visitor, http: httpx.Client) -> None:
     with watch(visitor, study["id"]) as messages:
         hear(messages)
         assert http.delete(address).status_code == 204
-        assert hear(messages)["message"] == "This study was deleted."
+        assert hear(messages)["message"] == "This study has been deleted."
     assert http.get(address).status_code == 404
     assert http.delete(address).status_code == 404
 

@@ -64,7 +64,7 @@ def _level(
 LEVELS: tuple[Level, ...] = (
     _level(
         1,
-        "A first game: plants on and on, and misses many joins.",
+        "For a first game: keeps on planting, and misses many joins.",
         1_000,
         Habits(groups_seen=3, joins_seen=0.5, groups_wanted=1.5),
         rating=0,
@@ -85,7 +85,7 @@ LEVELS: tuple[Level, ...] = (
     ),
     _level(
         4,
-        "Grows by a rule, and misses a join now and then.",
+        "Grows by a simple rule, and misses a join now and then.",
         1_000,
         Habits(groups_seen=6, joins_seen=0.93, groups_wanted=1.0),
         rating=670,
@@ -107,7 +107,7 @@ LEVELS: tuple[Level, ...] = (
     _level(7, "Overlooks nothing, and thinks a little ahead.", 2_000, rating=1190),
     _level(8, "Thinks well ahead.", 8_000, rating=1320),
     _level(9, "Thinks far ahead.", 32_000, seconds=1.0, rating=1470),
-    _level(10, "Full strength: thinks a second about every turn.", seconds=1.0, rating=1570),
+    _level(10, "Full strength: thinks for a second about every turn.", seconds=1.0, rating=1570),
 )
 
 #: Level 10 with more time for each turn; whoever asks for it waits for it.

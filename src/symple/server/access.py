@@ -26,7 +26,7 @@ _GROUPS: Final = (4, 4)
 
 _STYLE: Final = "/access.css"
 _WANTED: Final = ErrorDetail(
-    code="access-code", message="This server wants its access code; open its page to enter it."
+    code="access-code", message="This server needs its access code; open its page to enter it."
 )
 
 #: Wrong codes that an address may give in a minute.

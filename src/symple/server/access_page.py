@@ -11,10 +11,10 @@ from jinja2 import Environment, StrictUndefined
 TEXTS: Final = {
     "en": {
         "title": "Access code",
-        "where": "The terminal in which Symple was started shows the code.",
+        "where": "The code is shown in the terminal where Symple was started.",
         "label": "Code",
         "enter": "Enter",
-        "wrong": "This is not the code. Please look at the terminal again.",
+        "wrong": "Wrong code. Check the terminal again.",
         "often": "Too many wrong codes. Wait a minute, then try again.",
     },
     "ru": {

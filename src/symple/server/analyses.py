@@ -50,7 +50,7 @@ class Analyses:
             if page not in self._pages and len(self._pages) == _MOST_PAGES:
                 raise ConflictError(
                     "too-many-analyses",
-                    "Too many pages analyse at the same time; close one of them.",
+                    "Too many pages are using the engine at once; close one of them.",
                 )
             self._pages.add(page)
         self.rest(page)

@@ -27,9 +27,9 @@ _DETAILS: Final = {
     400: ErrorDetail(code="bad-request", message="The request could not be read."),
     404: ErrorDetail(code="not-found", message="There is nothing at this address."),
     405: ErrorDetail(
-        code="method-not-allowed", message="This address does not take such a request."
+        code="method-not-allowed", message="This address does not accept this kind of request."
     ),
-    413: ErrorDetail(code="too-large", message="This is too large; records may have up to 2 MiB."),
+    413: ErrorDetail(code="too-large", message="This is too large; a record may have up to 2 MiB."),
 }
 
 

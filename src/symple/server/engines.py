@@ -41,7 +41,7 @@ _KEPT_ENGINES: Final = 2
 
 _TROUBLE: Final = ErrorDetail(
     code="engine-failed",
-    message="The engine failed to find a turn. Take a turn back, or open the game again.",
+    message="The engine failed to find a turn. Undo a turn, or reopen the game.",
 )
 
 _log = structlog.get_logger(__name__)

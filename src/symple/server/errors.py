@@ -22,16 +22,14 @@ class NotFoundError(RequestError):
     """There is no such game."""
 
     def __init__(self) -> None:
-        super().__init__("no-such-game", "There is no such game; it may have been deleted.")
+        super().__init__("no-such-game", "Game not found. It may have been deleted.")
 
 
 class NoSuchStudyError(NotFoundError):
     """There is no such study."""
 
     def __init__(self) -> None:
-        RequestError.__init__(
-            self, "no-such-study", "There is no such study; it may have been deleted."
-        )
+        RequestError.__init__(self, "no-such-study", "Study not found. It may have been deleted.")
 
 
 class ConflictError(RequestError):

@@ -128,7 +128,7 @@ class Games:
                 return state_of(game)
             if here[: len(there)] == there:
                 return changed(game, turns, ending)
-            raise ConflictError("went-on", "The game has gone another way.")
+            raise ConflictError("went-on", "The game has taken another course.")
 
         with self._database.writing() as connection:
             if repository.load(connection, game_id) is None:
@@ -156,7 +156,7 @@ class Games:
         self._engines.cancel(game_id)
         self._clocks.forget(game_id)
         self._watchers.tell(
-            game_id, ErrorEvent(code="game-deleted", message="This game was deleted.")
+            game_id, ErrorEvent(code="game-deleted", message="This game has been deleted.")
         )
         self._watchers.dismiss(game_id)
 
@@ -170,7 +170,7 @@ class Games:
                     return state_of(game)
                 raise ConflictError(
                     "other-turn",
-                    f"Turn {number} has been made already, and it was another one.",
+                    f"Turn {number} has already been played, and it was a different one.",
                     number=number,
                 )
             if number > game.turn_count + 1:
@@ -204,7 +204,7 @@ class Games:
             if turns_left == game.turn_count and game.ending is None:
                 return state_of(game)
             if version not in (None, game.version):
-                raise ConflictError("went-on", "The game went on meanwhile.")
+                raise ConflictError("went-on", "The game has moved on.")
             return changed(game, game.turns[:turns_left], None)
 
         return self._change(game_id, undone)
@@ -234,7 +234,7 @@ class Games:
 
         def filled(game: StoredGame) -> GameState:
             if game.turns != before.turns or game.ending is not None:
-                raise ConflictError("went-on", "The game went on meanwhile.")
+                raise ConflictError("went-on", "The game has moved on.")
             return changed(game, turns, None)
 
         return self._change(game_id, filled)
@@ -419,11 +419,11 @@ def _rules_and_start(new: NewGame) -> tuple[Rules, str | None]:
         return rules, None
     if start.rules != rules:
         raise RefusedError(
-            "start-rules", "The start position has another size, penalty or balance than the game."
+            "start-rules", "The start position differs from the game in size, penalty or balance."
         )
     if start.winner is not None:
         raise RefusedError(
-            "start-full", "The start position is full already; there is nothing left to play."
+            "start-full", "The start position is already full; there is nothing left to play."
         )
     return rules, str(start)
 

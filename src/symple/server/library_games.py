@@ -61,7 +61,7 @@ class LibraryGames:
         """Adds the record of every file (its name and contents) that can be read."""
         if len(files) > MAX_FILES:
             raise RefusedError(
-                "too-many-files", f"Bring at most {MAX_FILES} files at a time.", most=MAX_FILES
+                "too-many-files", f"Import at most {MAX_FILES} files at a time.", most=MAX_FILES
             )
         looked_at = [(name, _contents(name, data)) for name, data in files]
         readable = [found for _, found in looked_at if isinstance(found, Contents)]
@@ -178,7 +178,7 @@ def _imported(name: str, added: Added) -> ImportedFile:
 def _asked(wish: LibrarySearch) -> tuple[Position | Pattern | None, GameFilter, Window]:
     """RefusedError for what cannot be looked for."""
     if wish.position is not None and wish.pattern is not None:
-        raise RefusedError("invalid-search", "Look for a position or for a part of one, not both.")
+        raise RefusedError("invalid-search", "Search for a position or for part of one, not both.")
     try:
         wanted = GameFilter(
             player=wish.player,

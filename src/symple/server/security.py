@@ -35,11 +35,11 @@ _OPENER: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
 _DEFAULT_PORT: Final = 80
 _OWN_SITES: Final = ("same-origin", "none")
 _FOREIGN: Final = ErrorDetail(
-    code="foreign-page", message="Only pages of this server may ask it for something."
+    code="foreign-page", message="Only this server's own pages may send it requests."
 )
 _WRONG_NAME: Final = ErrorDetail(
     code="wrong-name",
-    message="This server does not go by that name; open the address that it printed.",
+    message="This server is not known by that name; open the address it printed.",
 )
 
 

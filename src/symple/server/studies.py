@@ -43,10 +43,8 @@ from symple.study import Budget, Review, annotate, example_named, read_start
 _EFFORTS: Final = {"quick": 3_000, "normal": 15_000, "deep": 75_000}
 
 
-_DELETED: Final = ErrorEvent(code="study-deleted", message="This study was deleted.")
-_TROUBLE: Final = ErrorEvent(
-    code="review-failed", message="The review failed; see the log of the server."
-)
+_DELETED: Final = ErrorEvent(code="study-deleted", message="This study has been deleted.")
+_TROUBLE: Final = ErrorEvent(code="review-failed", message="The review failed; see the server log.")
 
 
 class Studies:
@@ -98,7 +96,7 @@ class Studies:
             record = _empty(new)
         else:
             raise RefusedError(
-                "study-of-nothing", "A study is made of a game, of a record or of rules."
+                "study-of-nothing", "A study starts from a game, a record or a set of rules."
             )
         return self._add(record, new.name or _title(record), None)
 
@@ -114,9 +112,7 @@ class Studies:
             if before is None:
                 raise NoSuchStudyError
             if before.version != change.version:
-                raise ConflictError(
-                    "study-changed", "This study was changed elsewhere; load it again."
-                )
+                raise ConflictError("study-changed", "This study was changed elsewhere; reload it.")
             study = _changed(before, record, change.name or before.name)
             storage.save(connection, study)
         self._tell(study_id)
@@ -236,7 +232,7 @@ class Studies:
         study = _changed(blank, record, name or "Study")
         if len(study.record.encode()) > MAX_RECORD:  # variations grow with their depth
             raise RefusedError(
-                "too-large", "As a study this record would be larger than 2 MiB, and not be saved."
+                "too-large", "As a study this record would be larger than 2 MiB, too large to save."
             )
         with self._database.writing() as connection:
             storage.add(connection, study)

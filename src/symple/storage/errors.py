@@ -42,8 +42,8 @@ class DamagedError(StorageError):
 
     def __init__(self, contents: str) -> None:
         super().__init__(
-            f"The file of the {contents} is damaged; `symple admin check` says where, and a backup "
-            "helps."
+            f"The file of the {contents} is damaged; `symple admin check` says where. Restore a "
+            "backup."
         )
 
 
@@ -53,13 +53,13 @@ class FileGoneError(NotSavedError):
     def __init__(self, contents: str) -> None:
         super().__init__(
             f"The file of the {contents} was deleted, moved or replaced while Symple was running, "
-            "so this could not be saved. Put it back, or start Symple anew.",
+            "so this could not be saved. Put it back, or restart Symple.",
             "file-gone",
         )
 
 
 _WRITE_FAILED: Final = (
-    "The disk did not accept the change, so it was not saved. Check the disk and try again."
+    "The change could not be written to disk, so it was not saved. Check the disk and try again."
 )
 _READ_ONLY: Final = "The data folder cannot be written to, so this could not be saved."
 _BUSY: Final = "Another program is using the {contents}. Try again in a moment."

@@ -6,7 +6,7 @@ it("what does not work is said, until it is tried again", async () => {
   const works = attempt.run(() => Promise.reject(new OfflineError()));
   expect(attempt.busy).toBe(true);
   expect(await works).toBe(false);
-  expect([attempt.busy, attempt.trouble]).toEqual([false, "The program does not answer. Is symple still running?"]);
+  expect([attempt.busy, attempt.trouble]).toEqual([false, "Symple is not responding. Is it still running?"]);
   const again = attempt.run(() => Promise.resolve());
   expect(attempt.trouble).toBe("");
   expect(await again).toBe(true);

@@ -31,7 +31,7 @@ describe("the client", () => {
     const detail = { code: "illegal-turn", message: "No.", values: {}, rule: "off-limits", point: "D2", open_point: null };
     answer(422, { detail });
     const error = await api.play("g1", 1, "D2").catch((thrown: unknown) => thrown);
-    expect(sentence(error)).toBe("D2 touches a group that has already grown in this turn.");
+    expect(sentence(error)).toBe("D2 touches a group that has already grown this turn.");
   });
 
   it.each(["constructor", "of tomorrow", undefined])("repeats the server's sentence where it has none for %s", (code) => {
@@ -46,7 +46,7 @@ describe("the client", () => {
   ])("has a sentence for an error that comes as %s", async (_, body) => {
     answer(400, body);
     const error = await api.games().catch((thrown: unknown) => thrown);
-    expect(sentence(error)).toBe("The program could not do this (400).");
+    expect(sentence(error)).toBe("The request failed (400).");
   });
 
   it("tells a silent server from one that refuses", async () => {

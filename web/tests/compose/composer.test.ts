@@ -130,7 +130,7 @@ describe("the line about the balance right", () => {
   });
 
   it("says that it is open where the player to move cannot grow", () => {
-    expect(line("5/5/5/5/5 w - 4")).toBe("Black has the balance right until somebody grows.");
+    expect(line("5/5/5/5/5 w - 4")).toBe("Black has the balance right until someone grows.");
   });
 
   it("says nothing where there is no such rule", () => expect(line("W3B/5/5/5/W4 b - 4 none")).toBe(""));

@@ -54,7 +54,7 @@ def _take(
     try:
         request = _REQUEST.validate_json(body)
     except ValidationError as error:
-        reason = f"This request makes no sense: {error.errors()[0]['msg']}."
+        reason = f"This request is not valid: {error.errors()[0]['msg']}."
         return RefusedLook(id=None, error=ErrorDetail(code="invalid-request", message=reason))
     if isinstance(request, RestRequest):
         analyses.rest(page)
