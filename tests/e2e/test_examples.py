@@ -45,7 +45,7 @@ def test_one_finds_them(page: Page, way: str) -> None:
 def test_without_an_answer_the_page_says_so_and_tries_again(page: Page) -> None:
     page.route("**/api/examples*", lambda route: route.abort())
     page.goto("/examples")
-    expect(page.get_by_role("alert")).to_contain_text("Is symple still running?")
+    expect(page.get_by_role("alert")).to_contain_text("Is it still running?")
     assert violations(page) == []
     page.unroute("**/api/examples*")
     page.get_by_role("button", name="Try again").click()

@@ -84,7 +84,7 @@ def test_the_whole_course_and_a_game_at_its_end(page: Page) -> None:
 
     expect(page.get_by_role("heading", level=1)).to_have_text("Play a game")
     lessons.button("5 × 5").click()
-    expect(page.get_by_role("alert")).to_contain_text("Is symple still running?")
+    expect(page.get_by_role("alert")).to_contain_text("Is it still running?")
     page.context.set_offline(False)
     lessons.button("5 × 5").click()
     expect(page).to_have_url(re.compile("/game/"))
@@ -174,9 +174,9 @@ def test_by_the_keyboard_alone(page: Page) -> None:
     expect(lesson.headline).to_have_text("Black may plant one more stone.")
     keys.press("ArrowLeft")
     keys.press("Enter")
-    expect(page.get_by_text("C5 touches a stone of its own colour")).to_be_visible()
+    expect(page.get_by_text("C5 touches a stone of the same colour")).to_be_visible()
     keys.press("x")
-    expect(page.get_by_text("Legal: the plant is not compulsory.")).to_be_visible()
+    expect(page.get_by_text("Legal: you do not have to plant.")).to_be_visible()
     keys.press("Backspace")
     expect(lesson.headline).to_have_text("Black may plant one more stone.")
     for key in ("ArrowLeft", "ArrowDown", "Enter"):

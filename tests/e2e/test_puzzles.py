@@ -163,7 +163,7 @@ def test_by_the_keyboard_alone(puzzles: PuzzlePage) -> None:
 def test_without_the_file_the_page_says_so_and_tries_again(page: Page) -> None:
     page.route("**/puzzles-*.json", lambda route: route.abort())
     page.goto("/puzzles")
-    expect(page.get_by_role("alert")).to_contain_text("Is symple still running?")
+    expect(page.get_by_role("alert")).to_contain_text("Is it still running?")
     assert violations(page) == []
     page.unroute("**/puzzles-*.json")
     page.get_by_role("button", name="Try again").click()

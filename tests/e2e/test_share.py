@@ -86,7 +86,7 @@ def test_a_link_replays_the_game_without_the_server(link: str, alone: Page, reco
         replay.board.expect_stones(positions[shown])
         replay.board.expect_score(positions[shown])
     replay.button("Open as a study").click()
-    expect(alone.get_by_role("alert").filter(has_text="does not answer")).to_be_visible()
+    expect(alone.get_by_role("alert").filter(has_text="is not responding")).to_be_visible()
 
 
 def test_a_link_becomes_a_study(server: RunningServer, link: str, page: Page) -> None:

@@ -70,7 +70,7 @@ it("chosen in the settings, it is kept; what was typed stays", async () => {
 it("an error that is shown is said anew", async () => {
   vi.stubGlobal("fetch", vi.fn(async () => Promise.reject(new TypeError("no answer"))));
   button("Start game")?.click();
-  await vi.waitFor(() => expect(document.body.textContent).toContain("The program does not answer."));
+  await vi.waitFor(() => expect(document.body.textContent).toContain("The program is not responding."));
   await language.use("ru");
   flushSync();
   expect(document.body.textContent).toContain("Программа не\u00a0отвечает.");

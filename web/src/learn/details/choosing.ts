@@ -10,7 +10,7 @@ export const choosing: Lesson = {
       title: { en: "Left without a point", ru: "Без пункта для роста" },
       text: [
         {
-          en: "The order matters. A group whose every liberty touches a group that has already grown is blocked: it gets no stone in this turn, and a bar marks it.",
+          en: "The order matters. A group whose every liberty touches a group that has already grown is blocked: it gets no stone this turn, and a bar marks it.",
           ru: "Порядок важен. Если каждое дыхание группы касается другой, уже выросшей группы, она не может расти: на этом ходу она ничего не получит, и на ней чёрточка.",
         },
         {
@@ -35,7 +35,7 @@ export const choosing: Lesson = {
           {
             turn: "B2",
             says: {
-              en: "B2 touches only the big group. It has grown, so A1 is blocked.",
+              en: "B2 touches only the big group. That group has now grown, so A1 is blocked.",
               ru: "B2 касается только большой группы. Она выросла, поэтому A1 расти не может.",
             },
           },
@@ -48,7 +48,7 @@ export const choosing: Lesson = {
       },
       after: [
         {
-          en: "A2 and B1 are the only points that grow both groups, and they join them too. Any other turn leaves A1 as it is. You will sometimes want even that.",
+          en: "A2 and B1 are the only points that grow both groups, and they join them too. Any other turn leaves A1 as it is. Sometimes that is just what you want.",
           ru: "Только A2 и B1 растят обе группы, да ещё и соединяют их. Любой другой рост оставляет A1 как есть. Иногда нужно именно это.",
         },
       ],
@@ -58,7 +58,7 @@ export const choosing: Lesson = {
       title: { en: "Your choice", ru: "Выбор за вами" },
       text: [
         {
-          en: "To go on until nothing can grow does not mean to place as many stones as possible. Which points you take, and in which order, is up to you.",
+          en: "Going on until nothing can grow does not mean placing as many stones as possible. Which points you take, and in which order, is up to you.",
           ru: "Растить, пока есть чему, не значит поставить как можно больше камней. Какие пункты занять и в каком порядке, решаете вы.",
         },
       ],
@@ -79,7 +79,7 @@ export const choosing: Lesson = {
           },
         ],
         missed: {
-          en: "Not quite: two stones, and all three groups grown.",
+          en: "Not quite: use two stones to grow all three groups.",
           ru: "Не совсем: нужны два камня, и чтобы выросли все три группы.",
         },
         hints: [
@@ -99,7 +99,7 @@ export const choosing: Lesson = {
       title: { en: "No stopping early", ru: "Раньше не закончить" },
       text: [
         {
-          en: "You need not grow, you may plant instead. But once you grow, you must go on while any group can still grow. The turn ends only when no point is left for it.",
+          en: "You do not have to grow; you may plant instead. But once you grow, you must go on while any group can still grow. The turn ends only when no point is left to grow on.",
           ru: "Расти не обязательно: можно посадить. Но если вы растите, надо продолжать, пока может вырасти хоть одна группа. Ход кончается, лишь когда пунктов для роста не осталось.",
         },
       ],

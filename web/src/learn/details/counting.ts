@@ -23,7 +23,7 @@ export const counting: Lesson = {
           {
             says: { en: "Black, by 35", ru: "Чёрные, разница 35" },
             right: false,
-            why: { en: "Those are the stones only. Take away 10 for each group.", ru: "Это только камни. Вычтите по 10 за каждую группу." },
+            why: { en: "That counts only the stones. Subtract 10 for each group.", ru: "Это только камни. Вычтите по 10 за каждую группу." },
           },
           {
             says: { en: "Black, by 5", ru: "Чёрные, разница 5" },
@@ -39,7 +39,7 @@ export const counting: Lesson = {
       },
       after: [
         {
-          en: "35 stones more, and yet it was close: three groups more cost 30 of them.",
+          en: "35 more stones, and yet it was close: three more groups cost 30 points.",
           ru: "На 35 камней больше, и всё же было близко: три лишние группы стоили 30 очков.",
         },
       ],
@@ -64,7 +64,7 @@ export const counting: Lesson = {
           {
             turn: "C5",
             says: {
-              en: "A stone, but still two groups. Next Black plays on B2, and you can never join them.",
+              en: "One more stone, but still two groups. Next Black plays on B2, and you can never join them.",
               ru: "Камень есть, но групп по-прежнему две. Дальше чёрные займут B2, и вам их уже не соединить.",
             },
           },
@@ -73,7 +73,7 @@ export const counting: Lesson = {
           en: "Is there a point that joins your two groups?",
           ru: "Нет ли пункта, который соединит две ваши группы?",
         },
-        hints: [{ en: "Your groups are in the middle and on the lowest row.", ru: "Ваши группы — в середине и в нижнем ряду." }],
+        hints: [{ en: "Your groups are in the middle and on the bottom row.", ru: "Ваши группы — в середине и в нижнем ряду." }],
       },
       after: [
         {

@@ -10,7 +10,7 @@ export const joining: Lesson = {
       title: { en: "Four at once", ru: "Четыре сразу" },
       text: [
         {
-          en: "One stone can join up to four groups. Each group that disappears saves its penalty.",
+          en: "One stone can join up to four groups. Each group that disappears saves you its penalty.",
           ru: "Один камень может соединить до четырёх групп. С каждой исчезнувшей группой исчезает и штраф за неё.",
         },
       ],
@@ -30,14 +30,14 @@ export const joining: Lesson = {
           },
         ],
         missed: {
-          en: "There is more than one white group left. One point touches all four.",
+          en: "There is still more than one white group. One point touches all four.",
           ru: "Белых групп осталось больше одной. Есть пункт, который касается всех четырёх.",
         },
         hints: [{ en: "The point in the middle of the board.", ru: "Это пункт в середине доски." }],
       },
       after: [
         {
-          en: "One stone, and 1 + 3 × 4 = 13 points more. But the new group will take only one stone in your next turn: what is joined grows slowly.",
+          en: "One stone, and 1 + 3 × 4 = 13 more points. But the new group gets only one stone on your next turn: joined groups grow slowly.",
           ru: "Один камень — и на 1 + 3 × 4 = 13 очков больше. Но на следующем ходу новая группа получит только один камень: соединённое растёт медленно.",
         },
       ],
@@ -47,12 +47,12 @@ export const joining: Lesson = {
       title: { en: "Meeting in the middle", ru: "Встреча в середине" },
       text: [
         {
-          en: "With more groups it is the same: each grows by a stone of its own, and the stones may meet.",
+          en: "It also works with more stones: each group grows by its own stone, and the new stones may meet.",
           ru: "Когда групп больше, всё так же: каждая растёт на свой камень, и камни могут встретиться.",
         },
       ],
       ask: {
-        en: "Make one white group: four stones, one for each group, that meet.",
+        en: "Make one white group: four stones, one for each group, that touch.",
         ru: "Сделайте одну белую группу: четыре камня, по одному на группу, должны встретиться.",
       },
       task: {
@@ -87,7 +87,7 @@ export const joining: Lesson = {
       },
       after: [
         {
-          en: "From −12 points to 4 in one turn: four stones more, three groups fewer.",
+          en: "From −12 points to 4 in one turn: four more stones, three fewer groups.",
           ru: "С −12 очков до 4 за один ход: на четыре камня больше, на три группы меньше.",
         },
       ],

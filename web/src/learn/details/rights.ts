@@ -9,7 +9,7 @@ export const rights: Lesson = {
       title: { en: "When the right is gone", ru: "Когда права больше нет" },
       text: [
         {
-          en: "The first growth of the game, by whomever, ends the right. So White can take it away by growing first.",
+          en: "The first growth of the game, by either side, ends the right. So White can take it away by growing first.",
           ru: "Первый же рост в партии, чьим бы он ни был, кладёт этому праву конец. Значит, белые могут его отнять, если вырастят первыми.",
         },
       ],
@@ -25,7 +25,7 @@ export const rights: Lesson = {
             says: { en: "Yes, it is Black’s first growth", ru: "Да, чёрные растят впервые" },
             right: false,
             why: {
-              en: "It does not matter whose growth was the first: White has grown, so the right is gone.",
+              en: "It does not matter who grew first: White has grown, so the right is gone.",
               ru: "Не важно, чей рост был первым: белые уже растили, поэтому права больше нет.",
             },
           },
@@ -65,7 +65,7 @@ export const rights: Lesson = {
       },
       after: [
         {
-          en: "1 − 4 = −3. A player without anything to grow pays for every further point.",
+          en: "1 − 4 = −3. A player with nothing left to grow pays for every further point.",
           ru: "1 − 4 = −3. Кому нечего растить, тот платит за каждый следующий пункт.",
         },
       ],

@@ -2,7 +2,7 @@ import { balances } from "../goals";
 import type { Lesson, Translated } from "../types";
 
 const unplanted: Translated = {
-  en: "Legal: the plant is not compulsory. But the right is gone now, and a free stone with it. Take it this time.",
+  en: "Legal: you do not have to plant. But now the right is gone, and a free stone with it. Take it this time.",
   ru: "По правилам: посадка не обязательна. Но права больше нет, а с ним и лишнего камня. На этот раз посадите.",
 };
 
@@ -15,11 +15,11 @@ export const balance: Lesson = {
       title: { en: "Grow and plant", ru: "Рост и посадка" },
       text: [
         {
-          en: "To make up for moving second, Black has the balance right: as long as nobody has grown in an earlier turn, Black may grow and then also plant one stone in the same turn. After anybody’s first growth the right is gone.",
+          en: "To make up for moving second, Black has the balance right: as long as nobody has grown in an earlier turn, Black may grow and then also plant one stone in the same turn. Once anyone has grown, the right is gone.",
           ru: "За то, что чёрные ходят вторыми, у них есть право на уравнивающую посадку: пока ещё никто не растил, они могут вырастить группы и тем же ходом посадить ещё один камень. После первого же роста, чьего угодно, этого права больше нет.",
         },
         {
-          en: "The balance plant too may touch no black stone, not even one just grown.",
+          en: "Like any plant, the balance plant may not touch a black stone, not even one just grown.",
           ru: "Эта посадка, как и любая другая, не может касаться чёрных камней, даже только что выросших.",
         },
       ],

@@ -10,7 +10,7 @@ export const ending: Lesson = {
       title: { en: "A dead group", ru: "Мёртвая группа" },
       text: [
         {
-          en: "A group without a liberty is dead: it can never grow again, but it stays and counts as any other. A cross marks its stones.",
+          en: "A group without a liberty is dead: it can never grow again, but it stays on the board and counts like any other. A cross marks its stones.",
           ru: "Группа без дыханий мертва: больше она не вырастет, но остаётся на доске и считается, как любая другая. Её камни отмечены крестиком.",
         },
         {
@@ -33,7 +33,7 @@ export const ending: Lesson = {
       },
       after: [
         {
-          en: "White had to plant: a second group, and a second penalty. Towards the end one tries to force that on the opponent.",
+          en: "White had to plant: a second group, and a second penalty. Towards the end, players try to force this on each other.",
           ru: "Белым пришлось сажать: вторая группа, второй штраф. К концу партии к этому стараются вынудить соперника.",
         },
       ],
@@ -44,7 +44,7 @@ export const ending: Lesson = {
       text: [
         {
           en: "The game ends when the board is full. Your score is the number of your stones minus the penalty, P for short, for each of your groups. The higher score wins.",
-          ru: "Игра кончается, когда доска заполнена. Ваш итог — число ваших камней минус штраф (кратко P) за каждую вашу группу. Выигрывает тот, у кого итог больше.",
+          ru: "Игра кончается, когда доска заполнена. Ваш итог — число ваших камней минус штраф (кратко Ш) за каждую вашу группу. Выигрывает тот, у кого итог больше.",
         },
       ],
       ask: {
@@ -57,7 +57,7 @@ export const ending: Lesson = {
         measure: (position) => position.score().white.total,
         choices: [13, 9, 5, -3],
         missed: {
-          en: "There are two white groups: five stones in the upper left corner, and eight that hang together from D4 down to B1. Diagonal neighbours do not touch.",
+          en: "There are two white groups: five stones in the upper left corner, and eight connected from D4 down to B1. Diagonal neighbours do not touch.",
           ru: "Белых групп две: пять камней в левом верхнем углу и восемь, связанных между собой от D4 вниз до B1. Соседи по диагонали не касаются.",
         },
       },

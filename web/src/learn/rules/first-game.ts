@@ -10,11 +10,11 @@ export const firstGame: Lesson = {
       title: { en: "Play a game", ru: "Сыграйте партию" },
       text: [
         {
-          en: "That is enough for a first game. A good plan: plant three or four stones away from each other, then grow, and towards the end join what you can.",
+          en: "That is all you need for a first game. A good plan: plant three or four stones away from each other, then grow, and towards the end join what you can.",
           ru: "Для первой партии этого достаточно. Хороший план: посадить три-четыре камня поодаль друг от друга, потом растить, а к концу соединить всё, что можно.",
         },
         {
-          en: "You are White, against the weakest level. A group costs 4. Turns can be undone.",
+          en: "You are White, against the weakest level. A group costs 4. You can undo turns.",
           ru: "Вы играете белыми против самого слабого уровня. Группа стоит 4 очка. Ходы можно отменять.",
         },
       ],

@@ -15,7 +15,7 @@ export const growing: Lesson = {
       title: { en: "A group grows", ru: "Группа растёт" },
       text: [
         {
-          en: "Stones of one colour that touch form a group. The vacant points that touch it are its liberties. To grow a group is to put a stone on one of them.",
+          en: "Stones of one colour that touch form a group. The vacant points that touch it are its liberties. To grow a group, put a stone on one of them.",
           ru: "Камни одного цвета, которые касаются друг друга, — это группа. Свободные пункты, которых она касается, — её дыхания. Вырастить группу — значит поставить камень на одно из них.",
         },
       ],
@@ -36,11 +36,11 @@ export const growing: Lesson = {
       title: { en: "All groups grow", ru: "Растут все группы" },
       text: [
         {
-          en: "When you grow, you grow all your groups, by one stone each. You go on until nothing more can grow; then the turn ends by itself. So three groups bring three stones in a turn, a plant only one.",
+          en: "When you grow, you grow all your groups, by one stone each. You go on until nothing more can grow; then the turn ends by itself. So three groups give you three stones in a turn, a plant only one.",
           ru: "Если вы растите, то растите все свои группы, каждую на один камень — до тех пор, пока есть чему расти; потом ход закончится сам. Три группы дают за ход три камня, а посадка — только один.",
         },
         {
-          en: "While you grow, a ring marks a group still to grow, a tick one that has grown. A dot marks a point where you may grow, a cross one that is closed.",
+          en: "While you grow, a ring marks a group that still has to grow, a tick one that has grown. A dot marks a point where you may grow, a cross a closed point.",
           ru: "Пока вы растите, кольцом отмечена группа, которой ещё расти, галочкой — выросшая. Точка отмечает пункт, где можно расти, крестик — закрытый.",
         },
       ],
@@ -61,7 +61,7 @@ export const growing: Lesson = {
       },
       after: [
         {
-          en: "Three stones in one turn. That is why one plants first: many groups grow fast.",
+          en: "Three stones in one turn. That is why you plant first: many groups grow fast.",
           ru: "Три камня за один ход. Для того сначала и сажают: много групп растут быстро.",
         },
       ],
@@ -71,7 +71,7 @@ export const growing: Lesson = {
       title: { en: "Joining", ru: "Соединение" },
       text: [
         {
-          en: "Each group costs a penalty, here 4. So groups are joined: a stone that touches several of yours has grown all of them, and made them one.",
+          en: "Each group costs a penalty, here 4. So you join groups: a stone that touches several of yours grows all of them and makes them one.",
           ru: "За каждую группу платят штраф, здесь 4. Поэтому группы соединяют: камень, который касается нескольких ваших групп, вырастил их все — и сделал одной.",
         },
       ],
@@ -98,7 +98,7 @@ export const growing: Lesson = {
       },
       after: [
         {
-          en: "2 stones in 2 groups were worth 2 − 8 = −6. Now 3 stones in 1 group are worth 3 − 4 = −1. But one group gets only one stone a turn: so do not join too early.",
+          en: "2 stones in 2 groups were worth 2 − 8 = −6. Now 3 stones in 1 group are worth 3 − 4 = −1. But one group gets only one stone a turn, so do not join too early.",
           ru: "2 камня в 2 группах стоили 2 − 8 = −6. Теперь 3 камня в 1 группе стоят 3 − 4 = −1. Но одна группа получает за ход только один камень: не соединяйте слишком рано.",
         },
       ],

@@ -15,7 +15,7 @@ export const offLimits: Lesson = {
         },
       ],
       ask: {
-        en: "You are Black. Place a stone on E3: it grows the single stone. Then try D2 to see why it is closed, and finish the turn elsewhere.",
+        en: "You are Black. Place a stone on E3 to grow the single stone. Then try D2 to see why it is closed, and finish the turn elsewhere.",
         ru: "Вы играете чёрными. Поставьте камень на E3: вырастет одиночный камень. Потом попробуйте D2, чтобы узнать, почему он закрыт, и закончите ход в другом месте.",
       },
       task: {
@@ -28,7 +28,7 @@ export const offLimits: Lesson = {
           {
             turn: "D2",
             says: {
-              en: "D2 touches both groups, so it has grown both at once. That is legal and often good. But here begin with E3.",
+              en: "D2 touches both groups, so it grew both at once. That is legal and often good. But here begin with E3.",
               ru: "D2 касается обеих групп и вырастил сразу обе. Это по правилам и часто хорошо. Но здесь начните с E3.",
             },
           },
@@ -53,7 +53,7 @@ export const offLimits: Lesson = {
       title: { en: "New stones may touch", ru: "Новые камни могут касаться" },
       text: [
         {
-          en: "While you grow, only the groups count that stood there when your turn began. So the new stones of two groups may touch each other, and then the groups are joined.",
+          en: "While you grow, only the groups that were there when your turn began count. So the new stones of two groups may touch each other, and that joins the groups.",
           ru: "Пока вы растите, группы — лишь те, что стояли на доске в начале хода. Поэтому новые камни двух групп могут касаться друг друга, и тогда группы соединятся.",
         },
       ],
@@ -90,7 +90,7 @@ export const offLimits: Lesson = {
       },
       after: [
         {
-          en: "Each new stone touched one group only, so both were legal. Now there is one group of four.",
+          en: "Each new stone touched one group only, so both were legal. Now you have one group of four.",
           ru: "Каждый новый камень касался только одной группы, поэтому оба по правилам. Теперь это одна группа из четырёх камней.",
         },
       ],

@@ -17,16 +17,16 @@ export const planting: Lesson = {
       title: { en: "The first stone", ru: "Первый камень" },
       text: [
         {
-          en: "White and Black take turns to put stones on the points where the lines cross; White begins. Stones stay where they are. When the board is full, each stone scores 1, but each group of stones costs a penalty: so have many stones in few groups.",
+          en: "White and Black take turns putting stones on the points, where the lines cross; White begins. Stones stay where they are. When the board is full, each stone scores 1, but each group of stones costs a penalty: so you want many stones in few groups.",
           ru: "Белые и чёрные по очереди ставят камни на пункты — туда, где пересекаются линии; начинают белые. Камни остаются на месте. Когда доска заполнена, каждый камень приносит очко, но за каждую группу камней платят штраф: нужно много камней в немногих группах.",
         },
         {
-          en: "In your turn you either plant or grow. To plant is to put down one stone that begins a new group.",
+          en: "On your turn you either plant or grow. To plant, put down one stone that starts a new group.",
           ru: "В свой ход вы или сажаете, или растите. Посадить — значит поставить один камень, с которого начнётся новая группа.",
         },
       ],
       ask: {
-        en: "You are White. Plant a stone: click any point. On a touch screen tap it twice: to aim, and to place.",
+        en: "You are White. Plant a stone: click any point. On a touch screen, tap it twice: once to aim, once to place.",
         ru: "Вы играете белыми. Посадите камень: щёлкните по любому пункту. На сенсорном экране коснитесь дважды: чтобы выбрать пункт и чтобы поставить.",
       },
       task: {
@@ -36,11 +36,11 @@ export const planting: Lesson = {
         solution: "C3",
         slips: [],
         missed: { en: "Plant one stone.", ru: "Посадите один камень." },
-        hints: [{ en: "Any point will do, on the edge and in the corner too.", ru: "Подойдёт любой пункт, в том числе на краю и в углу." }],
+        hints: [{ en: "Any point will do, even on the edge or in the corner.", ru: "Подойдёт любой пункт, в том числе на краю и в углу." }],
       },
       after: [
         {
-          en: "That was a whole turn, and the stone is a group, even alone. Now it would be Black’s turn.",
+          en: "That was a whole turn, and even a single stone is a group. Now it would be Black’s turn.",
           ru: "Это был целый ход, и камень — уже группа, даже один. Теперь ходили бы чёрные.",
         },
       ],
@@ -55,7 +55,7 @@ export const planting: Lesson = {
         },
       ],
       ask: {
-        en: "Plant a white stone diagonally beside your stone on B2: column B, row 2.",
+        en: "Plant a white stone diagonally next to your stone on B2 (column B, row 2).",
         ru: "Посадите белый камень наискосок от вашего камня на B2: столбец B, ряд 2.",
       },
       task: {

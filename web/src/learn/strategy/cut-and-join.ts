@@ -11,7 +11,7 @@ export const cutAndJoin: Lesson = {
       title: { en: "The point both want", ru: "Пункт, нужный обоим" },
       text: [
         {
-          en: "A stone that joins two of your groups saves a penalty. If the same point would join two groups of the opponent, it is worth twice as much: he does not get it.",
+          en: "A stone that joins two of your groups saves a penalty. If the same point would join two groups of the opponent, it is worth twice as much: your opponent does not get it.",
           ru: "Камень, который соединяет две ваши группы, избавляет от штрафа. Если тот же пункт соединил бы и две группы соперника, он ценен вдвойне: сопернику он не достанется.",
         },
       ],
@@ -26,13 +26,13 @@ export const cutAndJoin: Lesson = {
           {
             turn: "D2",
             says: {
-              en: "It joins two of your groups too. But now Black takes C3, joins his own two groups and cuts yours.",
+              en: "It joins two of your groups too. But now Black takes C3, joins two black groups and cuts yours.",
               ru: "Он тоже соединяет две ваши группы. Но теперь чёрные займут C3, соединят свои две группы и разрежут ваши.",
             },
           },
         ],
         missed: {
-          en: "Look for the point that touches two groups of each side.",
+          en: "Look for the point that touches two groups of each colour.",
           ru: "Найдите пункт, который касается двух групп каждой стороны.",
         },
         hints: [
@@ -53,8 +53,8 @@ export const cutAndJoin: Lesson = {
       title: { en: "Cut first", ru: "Сначала разрезать" },
       text: [
         {
-          en: "Your own groups need not be in danger. Black has one group, White has three, and a group costs 4. There is a point where White wants to join two of them.",
-          ru: "Даже если своим группам ничто не грозит. У чёрных одна группа, у белых три, группа стоит 4. Есть пункт, где белые хотят соединить две из них.",
+          en: "Cutting pays even when your own groups are not in danger. Black has one group, White has three, and a group costs 4. There is a point where White wants to join two of them.",
+          ru: "Разрезать выгодно, даже если своим группам ничто не грозит. У чёрных одна группа, у белых три, группа стоит 4. Есть пункт, где белые хотят соединить две из них.",
         },
       ],
       ask: { en: "Black to move. Find the best turn.", ru: "Ход чёрных. Найдите лучший ход." },

@@ -11,7 +11,7 @@ export const edges: Lesson = {
       title: { en: "Shut in a corner", ru: "Заперт в углу" },
       text: [
         {
-          en: "A stone in the middle has four liberties, on the edge three, in the corner two. The fewer it has, the sooner it is shut in; and a dead group never grows and is never joined.",
+          en: "A stone in the middle has four liberties, on the edge three, in the corner two. The fewer it has, the sooner it is shut in, and a dead group never grows and can never be joined.",
           ru: "У камня в середине четыре дыхания, на краю три, в углу два. Чем их меньше, тем быстрее камень запрут; а мёртвая группа не растёт, и соединить её уже нельзя.",
         },
       ],
@@ -36,7 +36,7 @@ export const edges: Lesson = {
       },
       after: [
         {
-          en: "To the end of the game this group is one stone for White, and a penalty of 4. Do not plant in corners early.",
+          en: "Until the end of the game this group is worth one stone to White, and a penalty of 4. Do not plant in corners early.",
           ru: "До конца партии эта группа даст белым один камень и штраф 4. Не сажайте рано в углах.",
         },
       ],
@@ -46,7 +46,7 @@ export const edges: Lesson = {
       title: { en: "Anchor the wall", ru: "Опора для стены" },
       text: [
         {
-          en: "A chain that reaches the edge at both ends is a wall: groups on its two sides can never be joined. Where it stops short of the edge, the opponent slips past.",
+          en: "A chain that reaches the edge at both ends is a wall: groups on either side of it can never be joined. Where it stops short of the edge, the opponent slips past.",
           ru: "Цепь, которая обоими концами упёрлась в края, — стена: группы по разные её стороны уже не соединить. А где она до края не доходит, соперник проскользнёт.",
         },
         {
@@ -82,7 +82,7 @@ export const edges: Lesson = {
       },
       after: [
         {
-          en: "A4 anchors the wall on the edge. The two black stones on the left stay a group of their own: that is 10 points, the whole difference to every other turn.",
+          en: "A4 anchors the wall to the edge. The two black stones on the left stay a separate group: that is 10 points, the whole difference from any other turn.",
           ru: "A4 упирает стену в край. Два чёрных камня слева так и останутся отдельной группой: это 10 очков, как раз разница с любым другим ходом.",
         },
       ],

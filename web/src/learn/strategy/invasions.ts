@@ -27,20 +27,20 @@ export const invasions: Lesson = {
           {
             turn: "E3",
             says: {
-              en: "You fill your own points, one a turn. Now Black plants among them and grows two groups.",
+              en: "You are filling your own points, one a turn. Now Black plants among them and grows two groups.",
               ru: "Вы заполняете свои пункты, по одному за ход. Теперь среди них посадят чёрные и станут растить две группы.",
             },
           },
           {
             turn: "A1",
             says: {
-              en: "The right column, but in the corner one stone shuts you in.",
+              en: "The right idea, but in the corner one stone shuts you in.",
               ru: "Столбец тот, но в углу вас запрёт один камень.",
             },
           },
         ],
         missed: {
-          en: "Your own points do not run away as long as Black has to answer you.",
+          en: "Your own points will not run away while Black has to answer you.",
           ru: "Ваши пункты не убегут, пока чёрным приходится отвечать.",
         },
         hints: [{ en: "Plant in the left column, away from the corners.", ru: "Посадите в левом столбце, но не в углу." }],
@@ -48,7 +48,7 @@ export const invasions: Lesson = {
       },
       after: [
         {
-          en: "A2, A3 and A4 win by 1; every other turn loses. The new group costs 6, but it takes points, and Black has to spend turns and a group against you.",
+          en: "A2, A3 and A4 win by 1; every other turn loses. The new group costs 6, but it takes points, and Black has to spend turns and a group to answer you.",
           ru: "A2, A3 и A4 выигрывают с разницей 1, любой другой ход проигрывает. Новая группа стоит 6, но отнимает пункты, и чёрным приходится тратить на вас ходы и группу.",
         },
       ],
@@ -58,8 +58,8 @@ export const invasions: Lesson = {
       title: { en: "A group costs 2", ru: "Группа стоит 2" },
       text: [
         {
-          en: "A stone on a point that would have been the opponent’s counts twice: one more for you, one less for him. So an invasion that lives with n stones is worth about 2n − P, where P is the penalty.",
-          ru: "Камень на пункте, который достался бы сопернику, считается дважды: у вас на один больше, у него на один меньше. Вторжение, которое наберёт n камней, принесёт около 2n − P, где P — штраф.",
+          en: "A stone on a point that would have been the opponent’s counts twice: one more for you, one fewer for them. So an invasion that ends up with n stones is worth about 2n − P, where P is the penalty.",
+          ru: "Камень на пункте, который достался бы сопернику, считается дважды: у вас на один больше, у него на один меньше. Вторжение, которое наберёт n камней, принесёт около 2n − Ш, где Ш — штраф.",
         },
       ],
       ask: {
@@ -91,7 +91,7 @@ export const invasions: Lesson = {
       },
       after: [
         {
-          en: "A4 wins by 3; no other turn wins by more than 1. Even when Black cuts on D2, that costs only 2.",
+          en: "A4 wins by 3; no other turn wins by more than 1. Even if Black cuts on D2, that costs only 2.",
           ru: "A4 выигрывает с разницей 3, любой другой ход — не больше чем с разницей 1. Пусть чёрные даже разрежут на D2: это стоит лишь 2.",
         },
       ],
@@ -101,7 +101,7 @@ export const invasions: Lesson = {
       title: { en: "A group costs 10", ru: "Группа стоит 10" },
       text: [
         {
-          en: "The same board, but now a group costs 10. The invasion would have to live with more than five stones to pay, and there are four points.",
+          en: "The same board, but now a group costs 10. The invasion would need more than five stones to pay off, and there are only four points.",
           ru: "Та же доска, но теперь группа стоит 10. Чтобы вторжение окупилось, нужно больше пяти камней, а пунктов четыре.",
         },
       ],
@@ -116,7 +116,7 @@ export const invasions: Lesson = {
           {
             turn: "A4",
             says: {
-              en: "At 2 this was the best turn. At 10 one more group is dear, and joining comes first.",
+              en: "With a penalty of 2 this was the best turn. At 10 another group is expensive, and joining comes first.",
               ru: "При штрафе 2 это был лучший ход. При 10 лишняя группа дорога, и соединять надо раньше.",
             },
           },

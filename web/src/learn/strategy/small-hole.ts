@@ -11,7 +11,7 @@ export const smallHole: Lesson = {
       title: { en: "Leave it open", ru: "Не заполняйте" },
       text: [
         {
-          en: "Passing is not allowed. If the only vacant point is a hole among your stones, and the opponent is to move, he must plant in it, and pays for a group.",
+          en: "Passing is not allowed. If the only vacant point is a hole among your stones and the opponent is to move, they must plant in it, and pay for a group.",
           ru: "Пасовать нельзя. Если свободна одна лишь дыра среди ваших камней, а ход соперника, ему придётся сажать в неё и платить за группу.",
         },
         { en: "Two points are left, and a group costs 2.", ru: "Осталось два пункта, группа стоит 2." },
@@ -33,13 +33,13 @@ export const smallHole: Lesson = {
           },
         ],
         missed: { en: "Think of Black’s next turn.", ru: "Подумайте о следующем ходе чёрных." },
-        hints: [{ en: "Which of the two points can Black grow to?", ru: "До какого из двух пунктов чёрные могут дорасти?" }],
+        hints: [{ en: "Which of the two points can Black grow on?", ru: "До какого из двух пунктов чёрные могут дорасти?" }],
         line: ["B4"],
         playOn: { level: "1" },
       },
       after: [
         {
-          en: "After D1 Black must plant on B4: a stone, but a group of 2 as well, and White wins by 1. After B4 Black would have won by 1.",
+          en: "After D1 Black must plant on B4: one more stone, but also a group that costs 2, and White wins by 1. After B4 Black would have won by 1.",
           ru: "После D1 чёрные вынуждены сажать на B4: камень есть, но и группа за 2 очка, и белые выигрывают с разницей 1. После B4 выиграли бы чёрные.",
         },
       ],
@@ -49,7 +49,7 @@ export const smallHole: Lesson = {
       title: { en: "Take everything else", ru: "Забрать всё остальное" },
       text: [
         {
-          en: "The same with three points: the hole must be the last one, when Black is to move. So take all others before him.",
+          en: "The same with three points: the hole must be the last one left when Black is to move. So take all the others first.",
           ru: "То же с тремя пунктами: дыра должна остаться последней к ходу чёрных. Значит, все остальные надо забрать раньше.",
         },
         { en: "A group costs 4. You have two groups, so you place two stones.", ru: "Группа стоит 4. У вас две группы, значит, и камней два." },
@@ -65,7 +65,7 @@ export const smallHole: Lesson = {
           {
             turn: "B4-D1",
             says: {
-              en: "You fill the hole yourself, and Black grows on D3 for nothing.",
+              en: "You fill the hole yourself, and Black grows on D3 for free.",
               ru: "Вы сами заполнили дыру, а чёрные даром растут на D3.",
             },
           },
@@ -77,7 +77,7 @@ export const smallHole: Lesson = {
       },
       after: [
         {
-          en: "Black has to plant on B4: White wins by 1 instead of losing by 3. Keep such holes until the end, and count who will have to fill them.",
+          en: "Black has to plant on B4: White wins by 1 instead of losing by 3. Keep such holes until the end, and work out who will have to fill them.",
           ru: "Чёрным придётся сажать на B4: белые выигрывают с разницей 1 вместо проигрыша с разницей 3. Берегите такие дыры до конца и считайте, кому придётся их заполнять.",
         },
       ],

@@ -11,16 +11,16 @@ export const whenToGrow: Lesson = {
       title: { en: "What a plant costs, and when it pays", ru: "Чего стоит посадка и когда она окупается" },
       text: [
         {
-          en: "With four groups a growth brings four stones. If you plant instead, you get one stone now and fall three behind.",
+          en: "With four groups, growing gives you four stones. If you plant instead, you get one stone now and fall three behind.",
           ru: "При четырёх группах рост даёт четыре камня. Если вместо него посадить, камень будет один, и вы отстанете на три.",
         },
         {
-          en: "But from then on each growth brings five stones: one more than before.",
+          en: "But from then on each growth gives you five stones, one more than before.",
           ru: "Зато потом каждый рост будет давать пять камней, на один больше прежнего.",
         },
       ],
       ask: {
-        en: "White has four groups and plants a fifth. After how many growths have the three stones been made up for?",
+        en: "White has four groups and plants a fifth. After how many growths has White made up the three stones?",
         ru: "У белых четыре группы, и они сажают пятую. Через сколько ростов три камня будут наверстаны?",
       },
       task: {
@@ -35,11 +35,11 @@ export const whenToGrow: Lesson = {
       },
       after: [
         {
-          en: "So plant while groups are few and many turns are to come. The more groups you have, the later a new one pays; and it costs its penalty if you cannot join it.",
+          en: "So plant while you have few groups and many turns to come. The more groups you have, the later a new one pays off, and it costs its penalty if you cannot join it.",
           ru: "Значит, сажать надо, пока групп мало, а ходов впереди много. Чем больше групп, тем позже окупится новая, а если её не соединить, она стоит ещё и штрафа.",
         },
         {
-          en: "The authors of the game take about move twelve as the time to start growing on 19 × 19.",
+          en: "The authors of the game think it is time to start growing around move twelve on 19 × 19.",
           ru: "Авторы игры считают, что на доске 19 × 19 к росту пора переходить примерно на двенадцатом ходу.",
         },
       ],
@@ -49,7 +49,7 @@ export const whenToGrow: Lesson = {
       title: { en: "Too early", ru: "Слишком рано" },
       text: [
         {
-          en: "Each side has one stone, and a group costs 2. A growth would bring a single stone, and take away Black’s right to grow and plant.",
+          en: "Each side has one stone, and a group costs 2. Growing would give White a single stone, and take away Black’s right to grow and plant.",
           ru: "У каждой стороны по камню, группа стоит 2. Рост дал бы единственный камень и лишил бы чёрных права вырастить и посадить.",
         },
       ],
@@ -64,21 +64,21 @@ export const whenToGrow: Lesson = {
           {
             turn: "C4",
             says: {
-              en: "Taking the right away is not worth a turn for one stone.",
+              en: "Taking the right away is not worth a turn that gains one stone.",
               ru: "Лишать чёрных права ценой хода за один камень невыгодно.",
             },
           },
         ],
         missed: {
-          en: "A growth brings only one stone here.",
+          en: "Growing gives you only one stone here.",
           ru: "Рост даёт здесь только один камень.",
         },
-        hints: [{ en: "A plant brings one stone as well, and a second group.", ru: "Посадка тоже даёт один камень, да ещё и вторую группу." }],
+        hints: [{ en: "A plant also gives you one stone, and a second group.", ru: "Посадка тоже даёт один камень, да ещё и вторую группу." }],
         playOn: { level: "3" },
       },
       after: [
         {
-          en: "Proved by the solver: a plant on B2 or D2 wins by 1, and each of the four growths loses by 1. It has not gone through the other plants.",
+          en: "Proved by the solver: a plant on B2 or D2 wins by 1, and each of the four growths loses by 1. It did not look at the other plants.",
           ru: "Решатель доказал: посадка на B2 или D2 выигрывает с разницей 1, а каждый из четырёх ростов с разницей 1 проигрывает. Остальные посадки он не перебирал.",
         },
       ],
@@ -88,7 +88,7 @@ export const whenToGrow: Lesson = {
       title: { en: "High time", ru: "Самое время" },
       text: [
         {
-          en: "Three groups each, nobody has grown, and a group costs 4. The board is small: there is little room for a fourth group to grow in.",
+          en: "Three groups each, nobody has grown, and a group costs 4. The board is small: a fourth group would have little room to grow.",
           ru: "По три группы, никто ещё не растил, группа стоит 4. Доска маленькая: четвёртой группе почти негде расти.",
         },
       ],
