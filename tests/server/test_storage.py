@@ -93,6 +93,7 @@ def make_older(connection: Connection, revision: str) -> None:
     """The games as a program of that revision has left them, before there were clocks."""
     connection.execute(text("ALTER TABLE games DROP COLUMN clock"))
     connection.execute(text("ALTER TABLE turns DROP COLUMN seconds"))
+    connection.execute(text("ALTER TABLE turns DROP COLUMN grown_by"))
     connection.execute(
         text("UPDATE alembic_version SET version_num = :revision"), {"revision": revision}
     )

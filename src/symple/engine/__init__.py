@@ -3,9 +3,9 @@
 `base` is the face that every engine keeps, `analysis` what it says, `cancel` how it is ended;
 `search` is the tree search, which solves endgames (`exact`, by `solver`) and may ask a net
 (`net_options`), `policy` a net without a search, `simple` the two low rungs; `learner` errs as
-people do, by `habits`; `levels` names them all for people. `clock` deals out the time of a whole
-game; `scheduler` has many things thought about by few threads, with engines that are `kept`;
-`speed` measures.
+people do, by `habits`; `levels` names them all for people, `rest` completes a growth for one.
+`clock` deals out the time of a whole game; `scheduler` has many things thought about by few
+threads, with engines that are `kept`; `speed` measures.
 """
 
 from symple._core import SolverSnapshot, count_joins, search_settings
@@ -19,6 +19,7 @@ from symple.engine.learner import LearnerEngine
 from symple.engine.levels import GREEDY, LEVELS, RANDOM, SLOWER, Level, find_level
 from symple.engine.net_options import NetOptions
 from symple.engine.policy import PolicyEngine, likeliest_turn
+from symple.engine.rest import rest_of_growth
 from symple.engine.scheduler import Job, Lane, Scheduler
 from symple.engine.search import SearchEngine
 from symple.engine.simple import GreedyEngine, RandomEngine
@@ -69,6 +70,7 @@ __all__ = [
     "net_speed",
     "playout_speed",
     "reserve_seconds",
+    "rest_of_growth",
     "search_settings",
     "search_speed",
     "seconds_for_turn",

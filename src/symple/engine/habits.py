@@ -60,6 +60,17 @@ def turn_by_habits(position: Position, found: Turn, habits: Habits, chance: rand
     return _TurnByHabits(position, found, habits, chance).turn()
 
 
+def rest_by_habits(
+    position: Position, found: Turn, habits: Habits, chance: random.Random
+) -> list[int]:
+    """The growth stones with which he completes a growth that was begun, where `found` is the turn
+    that a search has found for it.
+
+    Inside a turn, while it grows.
+    """
+    return _TurnByHabits(position, found, habits, chance).rest()
+
+
 class _TurnByHabits:
     """labels: the player's groups, shape (size, size), 0 where there is none."""
 
@@ -85,6 +96,14 @@ class _TurnByHabits:
         self._grow_where_he_looks()
         self._grow_by_habit()
         return self._finished()
+
+    def rest(self) -> list[int]:
+        begun = set(self._position.pending)
+        self._grow_where_he_looks()
+        self._grow_by_habit()
+        over = self._position.phase is not Phase.BALANCING
+        turn = self._position.history[-1].points(self._size) if over else self._position.pending
+        return [stone for stone in turn if stone not in begun]
 
     # Grow or plant?
 

@@ -16,8 +16,18 @@ from uuid import UUID, uuid4, uuid5
 import structlog
 
 from symple.competition import ClockRules
-from symple.engine import GREEDY, Analysis, Job, Scheduler, find_level
-from symple.game import IllegalTurnError, InvalidTurnError, Position, Record, Rules, Turn
+from symple.engine import GREEDY, Analysis, Job, Level, Scheduler, find_level
+from symple.game import (
+    IllegalTurnError,
+    InvalidTurnError,
+    Phase,
+    Position,
+    Record,
+    Rules,
+    Turn,
+    parse_point,
+    point_name,
+)
 from symple.server import records, views
 from symple.server.clocks import Clocks, engine_seconds
 from symple.server.engines import EnginePlayers, TurnJob
@@ -29,8 +39,9 @@ from symple.server.errors import (
     sentence,
 )
 from symple.server.events import Watchers
+from symple.server.growth_rests import find_rest
 from symple.server.models.event import ErrorEvent, GameEvent, ThinkingEvent
-from symple.server.models.game import Game, GamePage, NewGame, Player
+from symple.server.models.game import BegunGrowth, Game, GamePage, NewGame, Player, RestOfGrowth
 from symple.server.state import GameState, changed, decided, now, state_of
 from symple.server.storage import repository
 from symple.server.storage.repository import ColorName, StoredGame, StoredPlayer
@@ -59,6 +70,7 @@ class Games:
         self._watchers = watchers
         self._announcing = threading.Lock()
         self._paused: set[str] = set()
+        self._scheduler = scheduler
         self._engines = EnginePlayers(self, scheduler, ponder=ponder)
         self._clocks = Clocks(self._flag)
 
@@ -160,9 +172,14 @@ class Games:
         )
         self._watchers.dismiss(game_id)
 
-    def play(self, game_id: str, number: int, text: str) -> Game:
-        """Makes the turn `number`. Nothing happens if just this turn stands there already."""
+    def play(self, game_id: str, number: int, text: str, *, grown_by: str | None = None) -> Game:
+        """Makes the turn `number`. Nothing happens if just this turn stands there already.
+
+        grown_by: the level that has completed the growth.
+        """
         turn = _parse(text)
+        if grown_by is not None:
+            _level(grown_by)
 
         def played(game: StoredGame) -> GameState:
             if number <= game.turn_count:
@@ -173,20 +190,35 @@ class Games:
                     f"Turn {number} has already been played, and it was a different one.",
                     number=number,
                 )
-            if number > game.turn_count + 1:
-                following = game.turn_count + 1
-                raise ConflictError(
-                    "next-turn",
-                    f"The next turn of this game is turn {following}.",
-                    number=following,
-                )
-            if _engine_to_move(game) is not None:
-                raise ConflictError("engine-turn", "It is the engine's turn.")
-            state = _with_turn(game, turn, self._clocks.used(game))
+            _must_be_next(game, number)
+            state = _with_turn(game, turn, used=self._clocks.used(game), grown_by=grown_by)
             self._paused.discard(game_id)
             return state
 
         return self._change(game_id, played)
+
+    def rest(self, game_id: str, begun: BegunGrowth) -> RestOfGrowth:
+        """How the level completes a growth that a person has begun. The game stays as it is."""
+        level = _level(begun.level)
+        game = self._load(game_id)
+        if begun.number <= game.turn_count:
+            raise ConflictError("went-on", "The game went on meanwhile.")
+        _must_be_next(game, begun.number)
+        _must_go_on(game)
+        position = state_of(game).position
+        try:
+            for point in begun.points:
+                position.place(parse_point(point, position.size))
+        except IllegalTurnError as error:
+            raise illegal_turn(error) from error
+        except ValueError as error:
+            raise RefusedError(
+                "invalid-turn", sentence(error), turn="-".join(begun.points)
+            ) from error
+        if position.phase is not Phase.GROWING or position.turn_number != begun.number:
+            raise RefusedError("no-growth", "There is no growth to be completed.")
+        stones = find_rest(self._scheduler, game_id, position, level)
+        return RestOfGrowth(points=[point_name(stone, position.size) for stone in stones])
 
     def undo(self, game_id: str, turns_left: int, version: int | None = None) -> Game:
         """Takes back all turns after the first `turns_left`, and a resignation.
@@ -273,7 +305,7 @@ class Games:
             game = repository.load(connection, job.game_id)
             if game is not None and game.turns == job.turns and game.ending is None:
                 used = self._clocks.used(game)
-                repository.save(connection, _with_turn(game, turn, used).game)
+                repository.save(connection, _with_turn(game, turn, used=used).game)
 
     def finished(self, job: TurnJob) -> None:
         error = self._engines.error(job.game_id)
@@ -390,10 +422,24 @@ def _parse(text: str) -> Turn:
     return turn
 
 
-def _with_turn(game: StoredGame, turn: Turn, used: float | None) -> GameState:
+def _must_be_next(game: StoredGame, number: int) -> None:
+    """The turn of this number, which the game does not have, is a person's and the next one."""
+    if number > game.turn_count + 1:
+        following = game.turn_count + 1
+        raise ConflictError(
+            "next-turn", f"The next turn of this game is turn {following}.", number=following
+        )
+    if _engine_to_move(game) is not None:
+        raise ConflictError("engine-turn", "It is the engine's turn.")
+
+
+def _with_turn(
+    game: StoredGame, turn: Turn, *, used: float | None, grown_by: str | None = None
+) -> GameState:
     _must_go_on(game)
+    marks = {} if grown_by is None else {game.turn_count + 1: grown_by}
     try:
-        return changed(game, (*game.turns, str(turn)), None, used)
+        return changed(game, (*game.turns, str(turn)), None, used=used, grown_by=marks)
     except IllegalTurnError as error:
         raise illegal_turn(error) from error
 
@@ -440,8 +486,12 @@ def _clock(new: NewGame) -> str | None:
 def _stored_player(player: Player) -> StoredPlayer:
     if player.level is None:
         return StoredPlayer(player.name, None)
-    try:
-        level = find_level(player.level)
-    except ValueError as error:
-        raise RefusedError("no-such-level", sentence(error), level=player.level) from error
+    level = _level(player.level)
     return StoredPlayer(player.name or level.title, level.name)
+
+
+def _level(name: str) -> Level:
+    try:
+        return find_level(name)
+    except ValueError as error:
+        raise RefusedError("no-such-level", sentence(error), level=name) from error

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from symple.game import Record, Result, Rules, Turn, read, write
+from symple.game.grown_by import GROWN_BY, grown_by_tag, read_grown_by
 from symple.server.state import now
 from symple.server.storage.repository import StoredGame, StoredPlayer
 
@@ -52,7 +54,7 @@ def game_from(game_id: str, record: Record, file_name: str) -> StoredGame:
     white = StoredPlayer(one_line(record.tags.get("White", "")), None)
     black = StoredPlayer(one_line(record.tags.get("Black", "")), None)
     name = one_line(record.tags.get("Event", "")) or one_line(file_name) or versus(white, black)
-    return new_game(
+    game = new_game(
         game_id,
         name,
         record.rules,
@@ -61,6 +63,7 @@ def game_from(game_id: str, record: Record, file_name: str) -> StoredGame:
         black,
         imported=write(record, "json"),
     )
+    return replace(game, grown_by=_grown_by(record))
 
 
 def record_of(game: StoredGame) -> Record:
@@ -68,16 +71,27 @@ def record_of(game: StoredGame) -> Record:
     imported = None if game.imported is None else read(game.imported)
     turns = [Turn.parse(text) for text in game.turns]
     result = Result.parse(game.result)
-    if imported is not None and imported.turns == turns and imported.result == result:
+    unchanged = imported is not None and imported.turns == turns and imported.result == result
+    if imported is not None and unchanged and _grown_by(imported) == game.grown_by:
         return imported
     tags = {} if imported is None else dict(imported.tags)
+    if read_grown_by(tags.get(GROWN_BY, "")):
+        del tags[GROWN_BY]
     tags.setdefault("Event", game.name)
     tags.setdefault("Date", game.created[:10].replace("-", "."))
     if game.clock is not None:
         tags["TimeControl"] = game.clock
     players = {"White": game.white_name, "Black": game.black_name}
     tags |= {color: name for color, name in players.items() if name}
+    if game.grown_by:
+        tags[GROWN_BY] = grown_by_tag(game.grown_by)
     return Record.from_turns(game.rules, turns, start=game.start, tags=tags, result=result)
+
+
+def _grown_by(record: Record) -> dict[int, str]:
+    """Of the turns that the record has."""
+    told = read_grown_by(record.tags.get(GROWN_BY, ""))
+    return {number: level for number, level in told.items() if number <= len(record.line)}
 
 
 def versus(white: StoredPlayer, black: StoredPlayer) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -33,12 +33,18 @@ def state_of(game: StoredGame) -> GameState:
 
 
 def changed(
-    game: StoredGame, turns: Sequence[str], ending: str | None, used: float | None = None
+    game: StoredGame,
+    turns: Sequence[str],
+    ending: str | None,
+    *,
+    used: float | None = None,
+    grown_by: Mapping[int, str] | None = None,
 ) -> GameState:
     """The game as it is with these turns and this ending (a result that the board does not show).
 
-    used: the seconds that the new ones took; nobody's clock is touched by those without.
-    Raises what `Turn.parse` and `Position.play` raise.
+    used: the seconds that the new turns took; nobody's clock is touched by those without.
+    grown_by: of the new ones, as in StoredGame. Raises what `Turn.parse` and `Position.play`
+    raise.
     """
     position = _replay(game, turns)
     kept = game.seconds[: len(turns)]
@@ -51,6 +57,11 @@ def changed(
             turns=tuple(turns),
             seconds=(*kept, *(used for _ in turns[len(kept) :])),
             turn_count=len(turns),
+            grown_by={
+                number: level
+                for number, level in {**game.grown_by, **(grown_by or {})}.items()
+                if number <= len(turns)
+            },
             ending=ending,
             position=str(position),
             to_move=color_name(position.to_move) if result == UNFINISHED else None,

@@ -90,6 +90,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/rest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find Rest
+         * @description How a level would complete a growth of a person. Nothing changes; 409 for another turn.
+         */
+        post: operations["find_rest_api_games__game_id__rest_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_id}/undo": {
         parameters: {
             query?: never;
@@ -461,6 +481,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * BegunGrowth
+         * @description The growth stones that stand already of the turn `number`, and who is to complete it.
+         */
+        BegunGrowth: {
+            /** Number */
+            number: number;
+            /** Points */
+            points: string[];
+            /** Level */
+            level: string;
+        };
         /** Body_import_games_api_library_games_post */
         Body_import_games_api_library_games_post: {
             /** Files */
@@ -534,7 +566,7 @@ export interface components {
              * Code
              * @enum {string}
              */
-            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "file-gone" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-clock" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
+            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-busy" | "engine-failed" | "engine-turn" | "file-gone" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-clock" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-growth" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
             /**
              * Values
              * @default {}
@@ -600,7 +632,8 @@ export interface components {
         /**
          * Game
          * @description A whole game. decided: the proved winner while the game is not over. paused: whether
-         *     engines and clock rest until they are told to go on.
+         *     engines and clock rest until they are told to go on. grown_by: by the number of a turn, the
+         *     level that completed its growth for a person.
          */
         Game: {
             /** Id */
@@ -628,6 +661,10 @@ export interface components {
             start: string | null;
             /** Turns */
             turns: string[];
+            /** Grown By */
+            grown_by: {
+                [key: string]: string;
+            };
             score: components["schemas"]["Score"];
             bounds: components["schemas"]["Bounds"];
             /** Decided */
@@ -905,12 +942,16 @@ export interface components {
         /**
          * NewTurn
          * @description The turn `number` (from 1) of a game. The same request may safely be sent again.
+         *
+         *     grown_by: the level that completed the growth for the player, to be told in the record.
          */
         NewTurn: {
             /** Number */
             number: number;
             /** Turn */
             turn: string;
+            /** Grown By */
+            grown_by?: string | null;
         };
         /**
          * NextTurnFacts
@@ -1082,6 +1123,14 @@ export interface components {
              * @enum {string}
              */
             color: "white" | "black";
+        };
+        /**
+         * RestOfGrowth
+         * @description The growth stones that are still to be placed, in an order in which they can be.
+         */
+        RestOfGrowth: {
+            /** Points */
+            points: string[];
         };
         /**
          * ReviewWish
@@ -1264,7 +1313,7 @@ export interface components {
              * Code
              * @enum {string}
              */
-            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-failed" | "engine-turn" | "file-gone" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-clock" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
+            code: "access-code" | "bad-request" | "busy" | "disk-full" | "engine-busy" | "engine-failed" | "engine-turn" | "file-gone" | "foreign-page" | "game-deleted" | "game-over" | "illegal-turn" | "internal" | "invalid-request" | "invalid-clock" | "invalid-rules" | "invalid-search" | "invalid-turn" | "method-not-allowed" | "next-turn" | "no-growth" | "no-such-game" | "no-such-level" | "no-such-study" | "no-turns" | "not-found" | "not-saved" | "other-turn" | "read-only" | "record" | "record-empty" | "record-encoding" | "record-format" | "record-illegal-turn" | "review-failed" | "start-full" | "start-rules" | "storage" | "study-changed" | "study-deleted" | "study-of-nothing" | "too-few-turns" | "too-large" | "too-many-analyses" | "too-many-files" | "undecided" | "went-on" | "wrong-name";
             /**
              * Values
              * @default {}
@@ -2074,6 +2123,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Game"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_rest_api_games__game_id__rest_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BegunGrowth"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestOfGrowth"];
                 };
             };
             /** @description Bad Request */

@@ -13,6 +13,7 @@ from symple.server.answers import responses
 from symple.server.api.dependencies import GamesService
 from symple.server.limits import MAX_PAGE
 from symple.server.models.game import (
+    BegunGrowth,
     Game,
     GameChanges,
     GamePage,
@@ -20,6 +21,7 @@ from symple.server.models.game import (
     NewTurn,
     Pause,
     Resignation,
+    RestOfGrowth,
     Undo,
 )
 
@@ -66,7 +68,13 @@ def delete_game(game_id: str, games: GamesService) -> None:
 @router.post("/{game_id}/turns", responses=responses(404, 409))
 def play_turn(game_id: str, turn: NewTurn, games: GamesService) -> Game:
     """Makes a turn. The same with the same number again changes nothing; 409 for another one."""
-    return games.play(game_id, turn.number, turn.turn)
+    return games.play(game_id, turn.number, turn.turn, grown_by=turn.grown_by)
+
+
+@router.post("/{game_id}/rest", responses=responses(404, 409))
+def find_rest(game_id: str, begun: BegunGrowth, games: GamesService) -> RestOfGrowth:
+    """How a level would complete a growth of a person. Nothing changes; 409 for another turn."""
+    return games.rest(game_id, begun)
 
 
 @router.post("/{game_id}/undo", responses=responses(404, 409))

@@ -70,10 +70,28 @@ class GameChanges(Request):
 
 
 class NewTurn(Request):
-    """The turn `number` (from 1) of a game. The same request may safely be sent again."""
+    """The turn `number` (from 1) of a game. The same request may safely be sent again.
+
+    grown_by: the level that completed the growth for the player, to be told in the record.
+    """
 
     number: int = Field(ge=1, le=1_000)
     turn: str = Field(min_length=1, max_length=MAX_TEXT)
+    grown_by: str | None = Field(default=None, max_length=32)
+
+
+class BegunGrowth(Request):
+    """The growth stones that stand already of the turn `number`, and who is to complete it."""
+
+    number: int = Field(ge=1, le=1_000)
+    points: list[Annotated[str, Field(max_length=4)]] = Field(min_length=1, max_length=361)
+    level: str = Field(max_length=32)
+
+
+class RestOfGrowth(BaseModel):
+    """The growth stones that are still to be placed, in an order in which they can be."""
+
+    points: list[str]
 
 
 class Undo(Request):
@@ -173,11 +191,13 @@ class GamePage(BaseModel):
 
 class Game(GameHead):
     """A whole game. decided: the proved winner while the game is not over. paused: whether
-    engines and clock rest until they are told to go on.
+    engines and clock rest until they are told to go on. grown_by: by the number of a turn, the
+    level that completed its growth for a person.
     """
 
     start: str | None
     turns: list[str]
+    grown_by: dict[int, str]
     score: Score
     bounds: Bounds
     decided: ColorName | None

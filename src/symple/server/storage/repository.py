@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -28,7 +29,10 @@ class StoredPlayer:
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A row of `games`, see `tables`; its turns' texts and seconds, none in a list of games."""
+    """A row of `games`, see `tables`; its turns' texts and seconds, none in a list of games.
+
+    grown_by: by the number of a turn, the level that grew the rest of it for a person.
+    """
 
     id: str
     version: int
@@ -52,6 +56,7 @@ class StoredGame:
     turn_count: int
     turns: tuple[str, ...] = ()
     seconds: tuple[float | None, ...] = ()
+    grown_by: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def rules(self) -> Rules:
@@ -70,10 +75,7 @@ class StoredGame:
         return self.to_move is None
 
 
-_OF_TURNS: Final = ("turns", "seconds")
-_COLUMNS: Final = [
-    games.c[field.name] for field in fields(StoredGame) if field.name not in _OF_TURNS
-]
+_COLUMNS: Final = [games.c[f.name] for f in fields(StoredGame) if f.name in games.c]
 
 
 def list_games(
@@ -97,13 +99,16 @@ def load(connection: Connection, game_id: str) -> StoredGame | None:
     row = found.mappings().one_or_none()
     if row is None:
         return None
+    columns = (turns.c.number, turns.c.text, turns.c.seconds, turns.c.grown_by)
     made = connection.execute(
-        select(turns.c.text, turns.c.seconds)
-        .where(turns.c.game_id == game_id)
-        .order_by(turns.c.number)
+        select(*columns).where(turns.c.game_id == game_id).order_by(turns.c.number)
     ).all()
-    texts, seconds = (text for text, _ in made), (seconds for _, seconds in made)
-    return StoredGame(**row, turns=tuple(texts), seconds=tuple(seconds))
+    return StoredGame(
+        **row,
+        turns=tuple(turn.text for turn in made),
+        seconds=tuple(turn.seconds for turn in made),
+        grown_by={turn.number: turn.grown_by for turn in made if turn.grown_by is not None},
+    )
 
 
 def add(connection: Connection, game: StoredGame) -> None:
@@ -133,11 +138,12 @@ def _insert_turns(connection: Connection, game: StoredGame, stored: int) -> None
         {
             "game_id": game.id,
             "number": number,
-            "text": game.turns[number - 1],
+            "text": text,
             "seconds": game.seconds[number - 1],
+            "grown_by": game.grown_by.get(number),
             "created": game.updated,
         }
-        for number in range(stored + 1, game.turn_count + 1)
+        for number, text in enumerate(game.turns[stored:], stored + 1)
     ]
     if rows:
         connection.execute(insert(turns), rows)

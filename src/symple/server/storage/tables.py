@@ -59,6 +59,7 @@ Index(None, games.c.updated)
 
 #: One row a turn, numbered from 1. The primary key is what makes a turn that two clients or two
 #: servers make at the same moment happen once. `seconds`: what it took off the clock.
+#: `grown_by`: the level that grew the rest of it for a person.
 turns: Final = Table(
     "turns",
     metadata,
@@ -67,6 +68,7 @@ turns: Final = Table(
     Column("text", Text, nullable=False),
     Column("seconds", Float),
     Column("created", String(32), nullable=False),
+    Column("grown_by", String(32)),
     CheckConstraint("number >= 1", name="number"),
 )
 
@@ -98,7 +100,7 @@ Index(None, studies.c.game_id)
 SCHEMA: Final = Schema(
     metadata=metadata,
     versions=Path(__file__).with_name("versions"),
-    head="0005",
+    head="0006",
     contents="saved games",
     elsewhere=ELSEWHERE,
 )
