@@ -17,8 +17,13 @@ export const api = {
   rename: (id: string, name: string) => answered(server.PATCH("/api/games/{game_id}", { ...game(id), body: { name } })),
   delete: async (id: string) => void (await answered(server.DELETE("/api/games/{game_id}", game(id)))),
   /** `number` is the turn's own, from 1: sending the same turn twice changes nothing. */
-  play: (id: string, number: number, turn: string) =>
-    answered(server.POST("/api/games/{game_id}/turns", { ...game(id), body: { number, turn } })),
+  play: (id: string, number: number, turn: string, grownBy: string | null = null) => {
+    const body = { number, turn, ...(grownBy === null ? {} : { grown_by: grownBy }) };
+    return answered(server.POST("/api/games/{game_id}/turns", { ...game(id), body }));
+  },
+  /** The stones with which the level would complete the growth that begins with these points. */
+  rest: (id: string, number: number, points: string[], level: string) =>
+    answered(server.POST("/api/games/{game_id}/rest", { ...game(id), body: { number, points, level } })),
   /** Keeps the first `turnsLeft` turns of the game as it was seen; 409 when it has changed since. */
   undo: ({ id, version }: Pick<Game, "id" | "version">, turnsLeft: number) =>
     answered(server.POST("/api/games/{game_id}/undo", { ...game(id), body: { turns_left: turnsLeft, version } })),

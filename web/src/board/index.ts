@@ -14,7 +14,7 @@ import { createScene } from "./scene";
 import type { Scene } from "./scene";
 import { sketched, sketchParts } from "./sketch";
 import type { Stroke } from "./sketch";
-import type { Board, BoardOptions, BoardOverlay, BoardState } from "./types";
+import type { Board, BoardOptions, BoardOverlay, BoardState, PointState } from "./types";
 
 export type {
   Board,
@@ -66,6 +66,10 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
         oneTap: () => options.oneTap?.() === true,
         changed: cursorChanged,
         place,
+        drags,
+        drag: (point) => options.onDrag?.(point) === true,
+        dragBack: () => options.onDragBack?.(),
+        swipe: (direction) => options.onSwipe?.(direction) === true,
         sketch: (stroke) => sketch(stroke === null ? [] : sketched(strokes, stroke)),
         key: (event) => options.onKey?.(event),
       },
@@ -92,6 +96,12 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
     cursor.hover = null;
     cursorChanged();
     options.onPlace?.(point);
+  }
+
+  function drags(point: number, exact: boolean): boolean {
+    if (options.onDrag === undefined || !used() || state.picking === true) return false;
+    const { stone, ghost } = state.points[point] as PointState;
+    return stone === state.mover || (exact && ghost?.kind === "grow");
   }
 
   function sketch(next: readonly Stroke[]): void {

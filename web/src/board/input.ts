@@ -1,6 +1,7 @@
 /** Mouse, touch and keyboard: what they do to the cursor, and when they place a stone. */
 import type { Cursor } from "./cursor";
-import { extent, pointAt, STEP } from "./geometry";
+import { createDrag, type Drag } from "./drag";
+import { extent, pointAt, STEP, type Place } from "./geometry";
 import { pointAfterKey } from "./keys";
 import type { Loupe } from "./loupe";
 import type { Scene } from "./scene";
@@ -11,6 +12,11 @@ import type { Stroke } from "./sketch";
 const FINGER = 44;
 /** A finger that moves less than this many CSS pixels rests. */
 const SLOP = 8;
+/** Where a field is smaller than so many CSS pixels a finger cannot tell the points that a drag passes. */
+const DRAG_FIELD = 30;
+/** A finger that moves so many CSS pixels to a side within so many milliseconds swipes; who aims is slower. */
+const SWIPE = 48;
+const SWIPE_MS = 300;
 
 export interface InputTarget {
   readonly container: HTMLElement;
@@ -24,6 +30,12 @@ export interface InputTarget {
   /** The cursor has changed. */
   changed(): void;
   place(point: number): void;
+  /** Whether a drag from the point places stones; `exact`: by a pointer for which an open point will do, not only a stone. */
+  drags(point: number, exact: boolean): boolean;
+  /** See BoardOptions. */
+  drag(point: number): boolean;
+  dragBack(): void;
+  swipe(direction: 1 | -1): boolean;
   /** A stroke was drawn by hand; null: what was drawn is to go. */
   sketch(stroke: Stroke | null): void;
   key(event: KeyboardEvent): void;
@@ -36,7 +48,13 @@ interface Touch {
   readonly onLoupe: boolean;
   /** The point was aimed at already: this touch may be the second tap. */
   readonly again: boolean;
+  /** When it began, in milliseconds. */
+  readonly time: number;
+  /** What it becomes when it moves; null: it aims. */
+  readonly drag: Drag | null;
   moved: boolean;
+  /** No other finger is on the board. */
+  alone: boolean;
 }
 
 const isTouch = (event: Event): boolean =>
@@ -47,14 +65,25 @@ function fieldOf(scene: Scene): number {
   return (scene.root.getBoundingClientRect().width / extent(scene.size)) * STEP;
 }
 
-function pointUnder(scene: Scene, event: MouseEvent): number | null {
+function placeUnder(scene: Scene, event: MouseEvent): Place {
   const box = scene.root.getBoundingClientRect();
   const scale = extent(scene.size) / box.width;
-  return pointAt({ x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale }, scene.size);
+  return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
 }
 
-function listenToMouse({ scene, cursor, changed, place }: InputTarget, signal: AbortSignal): void {
+function pointUnder(scene: Scene, event: MouseEvent): number | null {
+  return pointAt(placeUnder(scene, event), scene.size);
+}
+
+function dragFrom(point: number | null, { scene, drags, drag, dragBack }: InputTarget, exact: boolean): Drag | null {
+  if (point === null || !drags(point, exact)) return null;
+  return createDrag({ size: scene.size, drag, back: dragBack }, point);
+}
+
+function listenToMouse(target: InputTarget, signal: AbortSignal): void {
+  const { scene, cursor, changed, place } = target;
   let pressed: number | null = null;
+  let drag: Drag | null = null;
   const hover = (point: number | null): void => {
     if (cursor.hover === point && cursor.aim === null) return;
     cursor.hover = point;
@@ -79,9 +108,20 @@ function listenToMouse({ scene, cursor, changed, place }: InputTarget, signal: A
     "pointerdown",
     (event) => {
       pressed = isTouch(event) || event.button !== 0 ? null : pointUnder(scene, event);
+      drag = dragFrom(pressed, target, true);
     },
     { signal },
   );
+  // A drag may leave the board and come back.
+  window.addEventListener(
+    "pointermove",
+    (event) => {
+      if (!isTouch(event)) drag?.to(placeUnder(scene, event));
+      if (drag?.begun === true) pressed = null;
+    },
+    { signal },
+  );
+  window.addEventListener("pointerup", () => (drag = null), { signal });
   scene.root.addEventListener(
     "click",
     (event) => {
@@ -122,17 +162,28 @@ function listenToSketch({ scene, sketch }: InputTarget, signal: AbortSignal): vo
   );
 }
 
+/** To the left: to the next one, as pages are turned; null: it was no swipe. */
+function swiped(touch: Touch, event: PointerEvent): 1 | -1 | null {
+  const [dx, dy] = [event.clientX - touch.x, event.clientY - touch.y];
+  const quick = event.timeStamp - touch.time <= SWIPE_MS;
+  if (!touch.alone || touch.onLoupe || !quick || Math.abs(dx) < SWIPE || Math.abs(dy) > Math.abs(dx) / 2) return null;
+  return dx < 0 ? 1 : -1;
+}
+
 /**
  * The first tap aims, a drag adjusts, and only a tap on the very point that is aimed at places a stone there: unless fields
- * are large and one tap is to do.
+ * are large and one tap is to do. On such, a drag from a stone makes a growth; a swipe goes from group to group.
  */
-function listenToTouch(
-  { container, scene, loupe, cursor, touched, oneTap, changed, place }: InputTarget,
-  signal: AbortSignal,
-): void {
+function listenToTouch(target: InputTarget, signal: AbortSignal): void {
+  const { container, scene, loupe, cursor, touched, oneTap, changed, place, swipe } = target;
   let touch: Touch | null = null;
   /** The touch under way is the board's, whatever the board is when it ends. */
   let claimed = false;
+  const letGo = (): void => {
+    if (cursor.aim === null) return;
+    cursor.aim = null;
+    changed();
+  };
   const aimAt = (point: number | null): void => {
     if (point === null || cursor.aim === point) return;
     cursor.aim = point;
@@ -143,7 +194,9 @@ function listenToTouch(
   container.addEventListener(
     "pointerdown",
     (event) => {
-      if (!isTouch(event) || !event.isPrimary) return;
+      if (!isTouch(event)) return;
+      if (touch !== null && !event.isPrimary) touch.alone = false;
+      if (!event.isPrimary) return;
       claimed = touched();
       if (!claimed) return;
       const onLoupe = loupe.holds(event.target);
@@ -152,7 +205,18 @@ function listenToTouch(
       // No emulated mouse: it would hover and click at the same place.
       event.preventDefault();
       const again = point === cursor.aim;
-      touch = { pointer: event.pointerId, x: event.clientX, y: event.clientY, onLoupe, again, moved: false };
+      const canDrag = fieldOf(scene) >= DRAG_FIELD && !onLoupe;
+      touch = {
+        pointer: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
+        onLoupe,
+        again,
+        time: event.timeStamp,
+        drag: canDrag ? dragFrom(point, target, false) : null,
+        moved: false,
+        alone: true,
+      };
       aimAt(point);
     },
     { signal },
@@ -160,20 +224,26 @@ function listenToTouch(
   const move = (event: PointerEvent): void => {
     if (touch?.pointer !== event.pointerId) return;
     touch.moved ||= Math.hypot(event.clientX - touch.x, event.clientY - touch.y) > SLOP;
-    if (touch.moved && !touch.onLoupe) aimAt(pointUnder(scene, event));
+    if (!touch.moved || touch.onLoupe) return;
+    if (touch.drag === null) aimAt(pointUnder(scene, event));
+    else if (touch.alone) {
+      letGo();
+      touch.drag.to(placeUnder(scene, event));
+    }
   };
   const up = (event: PointerEvent): void => {
     if (touch?.pointer !== event.pointerId) return;
-    const { again, moved } = touch;
+    const { again, moved, drag } = touch;
+    const direction = drag === null ? swiped(touch, event) : null;
     touch = null;
+    if (direction !== null && swipe(direction)) return letGo();
     const sure = again || (oneTap() && fieldOf(scene) >= FINGER);
     if (sure && !moved && cursor.aim !== null) place(cursor.aim);
   };
   const cancel = (event: PointerEvent): void => {
     if (touch?.pointer !== event.pointerId) return;
     touch = null;
-    cursor.aim = null;
-    changed();
+    letGo();
   };
   // The browser sends a click after the touch, to whatever lies there by then: a stone that ends a turn may have brought
   // a button there.

@@ -81,6 +81,15 @@ export interface BoardOptions {
   onAim?(point: number | null): void;
   /** Whether a first tap places a stone, where fields are large enough for a finger. */
   oneTap?(): boolean;
+  /**
+   * A drag from one of the mover's stones, or by a mouse from an open point, passes a point; whether a stone of the growth
+   * was placed there. Without this nothing is made by dragging.
+   */
+  onDrag?(point: number): boolean;
+  /** The drag went back: the stone that it placed last is to be taken back. */
+  onDragBack?(): void;
+  /** A finger swiped over the board, to the left (1) or to the right (-1); whether that meant something. */
+  onSwipe?(direction: 1 | -1): boolean;
   /** Stones of a turn have come, so many milliseconds apart. */
   onStones?(count: number, apart: number): void;
   /** A key that the board itself does not use (arrows, Home, End, Page keys, Enter, Space, Escape while aiming). */

@@ -25,6 +25,8 @@ export interface SettingsData {
   confirmTurns: boolean;
   /** Where fields are large enough for a finger. */
   oneTap: boolean;
+  /** That completes growths; empty: the opponent's. */
+  restLevel: string;
   /** In a growth the stones that have only one place left are placed by themselves. */
   placeForced: boolean;
   coordinates: boolean;
@@ -52,6 +54,7 @@ const DEFAULTS: SettingsData = {
   sound: true,
   confirmTurns: false,
   oneTap: false,
+  restLevel: "",
   placeForced: false,
   coordinates: true,
   stoneNumbers: true,
@@ -97,6 +100,7 @@ export function readSettings(saved: unknown): SettingsData {
   settings.theme = THEMES.find((known) => known === values["theme"]) ?? settings.theme;
   settings.board = BOARDS.find((known) => known === values["board"]) ?? settings.board;
   settings.stones = STONES.find((known) => known === values["stones"]) ?? settings.stones;
+  if (typeof values["restLevel"] === "string") settings.restLevel = values["restLevel"];
   if (typeof values["language"] === "string" && LANGUAGES.includes(values["language"])) {
     settings.language = values["language"];
   }

@@ -5,7 +5,7 @@ import { formatTurn, IllegalTurnError, makeTurn } from "../rules";
 import type { Position } from "../rules";
 import { boardOf } from "./board";
 import { textsOf } from "./texts";
-import type { BalanceOffer, ComposeOptions, Draft, TurnTexts } from "./types";
+import type { BalanceOffer, ComposeOptions, Draft, Rest, TurnTexts } from "./types";
 
 /** Immutable: what changes it returns another one. */
 export class TurnComposer {
@@ -19,6 +19,7 @@ export class TurnComposer {
     readonly start: Position,
     readonly options: ComposeOptions = {},
     readonly draft: Draft = [],
+    readonly rest: Rest | null = null,
   ) {
     this.position = draft.reduce<Position>((position, point) => {
       if (position.turnStart !== start) throw new IllegalTurnError("over");
@@ -27,10 +28,10 @@ export class TurnComposer {
   }
 
   /** As it was saved; from the beginning of the turn when the draft does not fit the position. */
-  static restore(start: Position, draft: unknown, options: ComposeOptions = {}): TurnComposer {
+  static restore(start: Position, draft: unknown, options: ComposeOptions = {}, rest: Rest | null = null): TurnComposer {
     const points = Array.isArray(draft) ? draft.filter((point) => typeof point === "number") : [];
     try {
-      return new TurnComposer(start, options, points);
+      return new TurnComposer(start, options, points, rest);
     } catch (error) {
       if (!(error instanceof IllegalTurnError)) throw error;
       return new TurnComposer(start, options);
@@ -45,6 +46,12 @@ export class TurnComposer {
   /** With the stones that have only one place left, and leave others to choose. */
   placeForced(): TurnComposer {
     return this.forced.length > 0 ? this.with([...this.draft, ...this.forced]) : this;
+  }
+
+  /** With the stones with which a level completes the growth. */
+  placeRest(points: readonly number[], level: string): TurnComposer {
+    const from = this.draft.length;
+    return this.with([...this.draft, ...points], { level, from, to: from + points.length });
   }
 
   /** Without the last stone that was chosen, and those that `placeForced` placed after it. */
@@ -63,13 +70,14 @@ export class TurnComposer {
     return this.place(this.start.stones.length);
   }
 
-  /** Without the last placement (or the declining); the same when there is none. */
+  /** Without the last placement (or the declining), or all that a level has placed; the same when there is none. */
   takeBack(): TurnComposer {
+    if (this.rest !== null && this.draft.length <= this.rest.to) return this.with(this.draft.slice(0, this.rest.from), null);
     return this.canTakeBack ? this.with(this.draft.slice(0, -1)) : this;
   }
 
   takeBackAll(): TurnComposer {
-    return this.canTakeBack ? this.with([]) : this;
+    return this.canTakeBack ? this.with([], null) : this;
   }
 
   /** Places the stones of `completion`; the same when there is none. */
@@ -77,8 +85,8 @@ export class TurnComposer {
     return this.completion ? this.with([...this.draft, ...this.completion]) : this;
   }
 
-  private with(draft: Draft): TurnComposer {
-    return new TurnComposer(this.start, this.options, draft);
+  private with(draft: Draft, rest: Rest | null = this.rest): TurnComposer {
+    return new TurnComposer(this.start, this.options, draft, rest);
   }
 
   get canTakeBack(): boolean {

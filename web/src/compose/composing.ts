@@ -19,7 +19,11 @@ export abstract class Composing {
   }
 
   place(point: number): void {
-    this.step((composer) => (this.placesForced() ? composer.place(point).placeForced() : composer.place(point)));
+    this.step(this.placing(point));
+  }
+
+  protected placing(point: number): ComposerStep {
+    return (composer) => (this.placesForced() ? composer.place(point).placeForced() : composer.place(point));
   }
 
   /**

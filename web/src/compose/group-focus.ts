@@ -2,15 +2,18 @@
 import type { BoardState } from "../board";
 import type { TurnComposer } from "./composer";
 
-/** By a stone of it, the group after this one that can still grow, in the order of the board; null where none can. */
-export function nextGroup({ position }: TurnComposer, stone: number | null): number | null {
+/** To the next one or to the one before. */
+export type Direction = 1 | -1;
+
+/** By a stone of it, the group beside this one that can still grow, in the order of the board; null where none can. */
+export function nextGroup({ position }: TurnComposer, stone: number | null, direction: Direction = 1): number | null {
   if (position.phase !== "start" && position.phase !== "growing") return null;
   const growable = position
     .growth()
     .filter(({ state }) => state === "growable")
     .map(({ stones }) => stones[0] as number)
-    .sort((one, other) => one - other);
-  return growable.find((first) => stone === null || first > stone) ?? growable[0] ?? null;
+    .sort((one, other) => (one - other) * direction);
+  return growable.find((first) => stone === null || (first - stone) * direction > 0) ?? growable[0] ?? null;
 }
 
 /** The group of the stone, while it can grow; null afterwards. */

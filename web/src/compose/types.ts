@@ -4,6 +4,14 @@ import type { Turn } from "../rules";
 /** Placements of an unfinished turn in their order (size * size: the plant was declined). Plain JSON. */
 export type Draft = readonly number[];
 
+/** Stones of a growth that a level has placed in one go, and that go back in one. */
+export interface Rest {
+  readonly level: string;
+  /** They are the draft's placements from this one up to the one before that. */
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface ComposeOptions {
   /** The turn that led to the position, to be marked. */
   readonly lastTurn?: Turn | null;

@@ -1,14 +1,14 @@
 /** What a key does on the page of a game. Keys that the board itself uses never come here. */
-import type { Key } from "../browser/keys";
+import type { FullKey } from "../browser/keys";
 
 export type GameCommand =
   | { do: "view"; turn: number | null }
-  | { do: "take-back" | "finish" | "decline" | "confirm" | "undo" | "board" | "groups" | "next-group" | "help" };
+  | { do: "take-back" | "finish" | "decline" | "confirm" | "undo" | "board" | "groups" | "next-group" | "previous-group" | "grow-rest" | "help" };
 
 const LEAP = 10;
 
 /** `shown` of `count` turns stand on the board. `single`: whether plain characters are shortcuts. */
-export function gameCommand(key: Key, shown: number, count: number, single: boolean): GameCommand | null {
+export function gameCommand(key: Omit<FullKey, "command">, shown: number, count: number, single: boolean): GameCommand | null {
   if (key.modified) return null;
   switch (key.key) {
     case "ArrowLeft":
@@ -48,7 +48,9 @@ export function gameCommand(key: Key, shown: number, count: number, single: bool
     case "b":
       return { do: "board" };
     case "n":
-      return { do: "next-group" };
+      return { do: key.shift ? "previous-group" : "next-group" };
+    case "r":
+      return { do: "grow-rest" };
     case "g":
       return { do: "groups" };
     case "?":

@@ -2,10 +2,11 @@
 import { ApiError, api, problemText, sentence, type Game, type GameEvent, type Line, type ThinkingEvent } from "../api";
 import { Composing, TurnComposer, type ComposerStep } from "../compose";
 import { messages, type Saying } from "../messages";
-import { opponent, type Position, type Score, type Color } from "../rules";
+import { opponent, parsePoint, pointName, type Position, type Score, type Color } from "../rules";
 import { dropDrafts, loadDraft, saveDraft } from "./drafts";
 import { serverKeeper, type GameKeeper } from "./keeper";
 import { rematch } from "./new-game";
+import { restLevel } from "./rest-level";
 import { lastTurn, replay, undoTarget, type Replay } from "./replay";
 import { settings } from "../browser/settings.svelte";
 import { TurnSender, type Delivery } from "./turn-sender";
@@ -23,8 +24,12 @@ export class GameSession extends Composing {
   notice: Saying | null = $state.raw(null);
   /** Whether the server is asked to change the game. */
   busy = $state(false);
+  /** Whether an engine is asked to complete the growth. */
+  growing = $state(false);
 
   #composer: TurnComposer | null = $state.raw(null);
+  /** Whether the turn in the making waits for the word when it is whole, whatever the settings say. */
+  #waits = false;
   #replay: Replay | null = $state.raw(null);
   #sender: TurnSender;
   #events: Pick<Line, "reconnect" | "close">;
@@ -84,6 +89,13 @@ export class GameSession extends Composing {
   /** Whether a whole turn waits for the word to be sent. */
   readonly toConfirm: boolean = $derived(this.composing && this.#composer?.complete === true);
 
+  /** Whether an engine may complete the growth; where there is only one way `finish` does. */
+  readonly canGrowRest: boolean = $derived.by(
+    () => this.composing && this.keeper.isServer && this.composer?.position.phase === "growing" && this.left === 0,
+  );
+  /** The level that would. */
+  readonly restLevel: string = $derived(this.game === null ? "" : restLevel(settings.restLevel, this.game));
+
   async load(): Promise<void> {
     try {
       this.#show(await this.keeper.game(this.id));
@@ -98,7 +110,7 @@ export class GameSession extends Composing {
     const text = this.#composer?.turnText ?? null;
     if (!this.toConfirm || text === null) return;
     try {
-      this.#show(await this.#sender.send(this.id, this.turns.length + 1, text));
+      this.#show(await this.#sender.send(this.id, this.turns.length + 1, text, this.#composer?.rest?.level));
     } catch (error) {
       if (this.#closed) return;
       const stale = isConflict(error);
@@ -109,6 +121,45 @@ export class GameSession extends Composing {
       this.#early = null;
       if (early !== null) this.#show(early);
     }
+  }
+
+  /** Has the level complete the growth. What it places stays to be looked at: it waits for the word to be sent. */
+  async growRest(): Promise<void> {
+    const asked = this.#composer;
+    if (!this.canGrowRest || this.growing || asked === null) return;
+    const { size } = asked.start;
+    const level = this.restLevel;
+    const points = asked.draft.map((point) => pointName(point, size));
+    this.growing = true;
+    try {
+      const rest = await api.rest(this.id, this.turns.length + 1, points, level);
+      const stones = rest.points.map((name) => parsePoint(name, size));
+      // Where the turn has gone on meanwhile nobody wants them any more.
+      if (this.#composer === asked) this.#take((composer) => composer.placeRest(stones, level), true);
+    } catch (error) {
+      if (!this.#closed) this.notice = () => sentence(error);
+    } finally {
+      this.growing = false;
+    }
+  }
+
+  /** Another level grows the rest, also in place of the one that has. */
+  growRestAs(level: string): void {
+    settings.restLevel = level;
+    const rest = this.#composer?.rest ?? null;
+    if (!this.composing || rest === null) return;
+    this.#take((composer) => new TurnComposer(composer.start, composer.options, composer.draft.slice(0, rest.from)));
+    void this.growRest();
+  }
+
+  /**
+   * A stone is placed where a drag passes; whether one may go there. The turn waits for the word when it is whole: the
+   * drag may go back.
+   */
+  drag(point: number): boolean {
+    if (!this.composing || this.#composer?.board.points[point]?.ghost?.kind !== "grow") return false;
+    this.#take(this.placing(point), true);
+    return true;
   }
 
   /** Connects and sends again at once, and asks how the game stands: a connection that slept may tell nothing. */
@@ -209,11 +260,21 @@ export class GameSession extends Composing {
   }
 
   protected override step(step: ComposerStep): void {
+    this.#take(step);
+  }
+
+  #take(step: ComposerStep, waits = false): void {
     if (!this.composing || this.#composer === null) return;
     this.notice = null;
     this.#composer = step(this.#composer);
-    saveDraft(this.id, this.turns.length + 1, this.#composer.draft);
-    if (this.#composer.complete && !settings.confirmTurns) void this.confirm();
+    this.#waits = waits;
+    const { draft, rest } = this.#composer;
+    saveDraft(this.id, this.turns.length + 1, { draft, rest, waits });
+    this.#sendWhole();
+  }
+
+  #sendWhole(): void {
+    if (this.#composer?.complete === true && !settings.confirmTurns && !this.#waits) void this.confirm();
   }
 
   #hear(event: GameEvent): void {
@@ -265,11 +326,11 @@ export class GameSession extends Composing {
     const position = this.#replay.positions[count] as Position;
     const options = { lastTurn: lastTurn(this.#replay, count), playable: this.playable };
     if (this.game.over) dropDrafts(this.id);
-    const draft = this.playable ? loadDraft(this.id, count + 1) : null;
-    this.#composer =
-      draft === null ? new TurnComposer(position, options) : TurnComposer.restore(position, draft, options);
+    const saved = this.playable ? loadDraft(this.id, count + 1) : null;
+    this.#composer = TurnComposer.restore(position, saved?.draft, options, saved?.rest);
+    this.#waits = saved?.waits === true;
     if (this.viewed !== null && this.viewed >= count) this.viewed = null;
-    if (this.#composer.complete && !settings.confirmTurns) void this.confirm();
+    this.#sendWhole();
   }
 }
 

@@ -17,10 +17,10 @@ export class TurnSender {
   ) {}
 
   /** The game with the turn on disk. Throws ApiError when the turn is refused. */
-  async send(game: string, number: number, turn: string): Promise<Game> {
+  async send(game: string, number: number, turn: string, grownBy: string | null = null): Promise<Game> {
     this.onChange({ state: "sending" });
     try {
-      return await retry(() => this.api.play(game, number, turn), {
+      return await retry(() => this.api.play(game, number, turn, grownBy), {
         onFailure: (error) => this.onChange({ state: "failed", error }),
         wait: (delay) => this.#pause.wait(delay),
         signal: this.#stopped.signal,

@@ -1,4 +1,4 @@
-/** A board in a document, used as by a person. One CSS pixel is one unit of the picture. */
+/** A board in a document, used as by a person. One CSS pixel is one unit of the picture, unless `scale` says more. */
 import { vi } from "vitest";
 import { createBoard } from "../../src/board";
 import type { Board, BoardOptions, BoardState } from "../../src/board";
@@ -56,7 +56,7 @@ export interface Stage {
   key(key: string): void;
 }
 
-export function stage(state: BoardState, options: Pick<BoardOptions, "oneTap"> = {}): Stage {
+export function stage(state: BoardState, options: Pick<BoardOptions, "oneTap" | "onDrag" | "onDragBack" | "onSwipe"> = {}, scale = 1): Stage {
   const element = document.createElement("div");
   document.body.replaceChildren(element);
   const told: string[] = [];
@@ -82,7 +82,7 @@ export function stage(state: BoardState, options: Pick<BoardOptions, "oneTap"> =
   };
   const picture = element.querySelector("svg");
   if (!picture) throw new Error("no picture");
-  const length = extent(state.size);
+  const length = extent(state.size) * scale;
   picture.getBoundingClientRect = () => ({ left: 0, top: 0, width: length, height: length }) as DOMRect;
   const cells = new Map(
     [...element.querySelectorAll("[role=gridcell]")].map((found) => [
@@ -102,8 +102,8 @@ export function stage(state: BoardState, options: Pick<BoardOptions, "oneTap"> =
       cancelable: true,
       isPrimary: true,
       pointerId: 1,
-      clientX: x + dx,
-      clientY: y + dy,
+      clientX: x * scale + dx,
+      clientY: y * scale + dy,
     };
     cell(point).dispatchEvent(new PointerEvent(type, { ...init, ...options }));
     nextFrame();

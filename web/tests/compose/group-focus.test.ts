@@ -14,6 +14,8 @@ describe("from group to group", () => {
     expect(name(nextGroup(composer, at("A1")))).toBe("E1");
     expect(name(nextGroup(composer, at("E1")))).toBe("C5");
     expect(name(nextGroup(composer, at("C5")))).toBe("A1");
+    expect(["A1", "C5", "E1"].map((from) => name(nextGroup(composer, at(from), -1)))).toEqual(["C5", "E1", "A1"]);
+    expect(name(nextGroup(composer, null, -1))).toBe("C5");
     const grown = composer.place(at("B1"));
     expect(name(nextGroup(grown, at("A1")))).toBe("E1");
     expect(focusedGroup(grown, at("A1"))).toBeNull();

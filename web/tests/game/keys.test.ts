@@ -3,8 +3,8 @@ import { latinKey } from "../../src/browser/keys";
 import { gameCommand } from "../../src/game/keys";
 
 describe("keys", () => {
-  const press = (key: string, { shown = 5, single = true, modified = false } = {}) =>
-    gameCommand({ key, modified }, shown, 9, single);
+  const press = (key: string, { shown = 5, single = true, modified = false, shift = false } = {}) =>
+    gameCommand({ key, modified, shift }, shown, 9, single);
 
   it.each([
     [",", 4],
@@ -18,6 +18,10 @@ describe("keys", () => {
     ["Escape", null],
   ])("%s steps through the game", (key, turn) => {
     expect(press(key)).toEqual({ do: "view", turn });
+  });
+
+  it("Shift+N goes back", () => {
+    expect(press("N", { shift: true })).toEqual({ do: "previous-group" });
   });
 
   it("Escape does nothing in the game as it stands", () => {
@@ -35,6 +39,8 @@ describe("keys", () => {
     ["ArrowUp", "board"],
     ["g", "groups"],
     ["n", "next-group"],
+    ["N", "next-group"],
+    ["r", "grow-rest"],
     ["?", "help"],
   ])("%s is for %s", (key, command) => {
     expect(press(key)).toEqual({ do: command });

@@ -2,7 +2,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Game, GameEvent } from "../../src/api";
-import { parsePoint } from "../../src/rules";
+import { parsePoint, pointName } from "../../src/rules";
 import { saveDraft } from "../../src/game/drafts";
 import { GameSession } from "../../src/game/session.svelte";
 import { settings } from "../../src/browser/settings.svelte";
@@ -21,7 +21,7 @@ class FakeSocket {
 
 /** What the page has asked for, and how the server answers. */
 let asked: { path: string; body: unknown }[];
-let answer: (path: string, body: unknown) => Game | number;
+let answer: (path: string, body: unknown) => Game | { points: string[] } | number;
 
 function tell(event: GameEvent): void {
   sockets.at(-1)?.onmessage({ data: JSON.stringify(event) });
@@ -47,6 +47,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
   settings.confirmTurns = false;
+  settings.restLevel = "";
   asked = [];
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal(
@@ -150,7 +151,7 @@ describe("an unfinished growth", () => {
   });
 
   it("that was whole when the page was lost is sent", async () => {
-    saveDraft("g1", 5, [at("A2"), at("A4")]);
+    saveDraft("g1", 5, { draft: [at("A2"), at("A4")], rest: null, waits: false });
     answer = (path) => game(path.endsWith("/turns") ? [...turns, "A2-A4"] : turns);
     const session = new GameSession("g1");
     await settle();
@@ -300,4 +301,102 @@ it("a game that does not exist is told", async () => {
   const session = new GameSession("g1");
   await settle();
   expect(session.failure).toMatchObject({ missing: true });
+});
+
+describe("the rest of a growth", () => {
+  // White A1, A5, E1; Black C3, C5, C1; White to grow three groups.
+  const turns = ["A1", "C3", "A5", "C5", "E1", "C1"];
+  const points = (session: GameSession) => session.composer?.draft.map((point) => pointName(point, 5));
+
+  async function grown(shown: Game = game(turns, { black: engine })): Promise<GameSession> {
+    const session = await open(shown);
+    session.place(at("A2"));
+    answer = (path) => (path.endsWith("/rest") ? { points: ["E2", "A4"] } : shown);
+    await session.growRest();
+    return session;
+  }
+
+  it("is placed by the opponent's level, and waits for the word, also after a reload", async () => {
+    const session = await grown();
+    expect(asked).toEqual([{ path: "/api/games/g1/rest", body: { number: 7, points: ["A2"], level: "5" } }]);
+    expect(points(session)).toEqual(["A2", "E2", "A4"]);
+    expect(session.toConfirm).toBe(true);
+    session.close();
+    const after = await open(game(turns, { black: engine }));
+    expect([points(after), after.toConfirm, asked]).toEqual([["A2", "E2", "A4"], true, []]);
+  });
+
+  it("is told with the turn", async () => {
+    const session = await grown();
+    answer = () => game([...turns, "A2-A4-E2"]);
+    await session.confirm();
+    expect(asked.at(-1)?.body).toEqual({ number: 7, turn: "A2-A4-E2", grown_by: "5" });
+  });
+
+  it("goes back in one step, and then is not told", async () => {
+    const session = await grown();
+    session.takeBack();
+    expect(points(session)).toEqual(["A2"]);
+    session.place(at("E2"));
+    answer = () => game([...turns, "A2-A4-E2"]);
+    session.place(at("A4"));
+    await settle();
+    expect(asked.at(-1)?.body).toEqual({ number: 7, turn: "A2-A4-E2" });
+  });
+
+  it("is grown anew by another level", async () => {
+    const session = await grown();
+    answer = () => ({ points: ["D1", "B5"] });
+    session.growRestAs("9");
+    await settle();
+    expect(asked.at(-1)?.body).toEqual({ number: 7, points: ["A2"], level: "9" });
+    expect(points(session)).toEqual(["A2", "D1", "B5"]);
+    expect([settings.restLevel, session.composer?.rest?.level]).toEqual(["9", "9"]);
+  });
+
+  it("that comes too late is not wanted", async () => {
+    const session = await open(game(turns));
+    session.place(at("A2"));
+    answer = () => ({ points: ["E2", "A4"] });
+    const asking = session.growRest();
+    session.takeBack();
+    await asking;
+    expect(points(session)).toEqual([]);
+  });
+
+  it("that cannot be had is told, and nothing is lost", async () => {
+    const session = await open(game(turns));
+    session.place(at("A2"));
+    answer = () => 409;
+    await session.growRest();
+    expect([session.notice?.(), points(session), session.growing]).toEqual(["Refused.", ["A2"], false]);
+  });
+
+  it("is offered while there is more than one way to go on", async () => {
+    const session = await open(game(turns));
+    expect(session.canGrowRest).toBe(false);
+    session.place(at("A2"));
+    expect(session.canGrowRest).toBe(true);
+    session.place(at("E2"));
+    session.place(at("A4"));
+    expect(session.canGrowRest).toBe(false);
+  });
+});
+
+describe("a drag", () => {
+  const turns = ["A1", "E5", "A5", "E1"];
+
+  it("places stones of the growth alone, and what it completes waits for the word", async () => {
+    const session = await open(game(turns));
+    expect([session.drag(at("C3")), session.drag(at("A1")), session.drag(at("A2"))]).toEqual([false, false, true]);
+    expect(session.drag(at("B1"))).toBe(false);
+    expect(session.drag(at("A4"))).toBe(true);
+    expect([session.toConfirm, asked]).toEqual([true, []]);
+    expect(session.drag(at("A4"))).toBe(false);
+    session.takeBack();
+    answer = () => game([...turns, "A2-B5"]);
+    session.place(at("B5"));
+    await settle();
+    expect(session.turns.at(-1)).toBe("A2-B5");
+  });
 });

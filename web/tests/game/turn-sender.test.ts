@@ -22,7 +22,7 @@ describe("sending a turn", () => {
     const sent = turns.send("g1", 1, "E5");
     await vi.runAllTimersAsync();
     expect((await sent).turns).toEqual(["E5"]);
-    expect(play.mock.calls).toEqual(Array(3).fill(["g1", 1, "E5"]));
+    expect(play.mock.calls).toEqual(Array(3).fill(["g1", 1, "E5", null]));
     expect(states).toEqual(["sending", "failed", "failed", "idle"]);
   });
 
