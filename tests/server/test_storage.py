@@ -16,8 +16,9 @@ from sqlalchemy import Connection, text
 from symple.game import Record, Rules, Turn
 from symple.server.records import game_from
 from symple.server.state import changed
-from symple.server.storage import repository
+from symple.server.storage import repository, studies
 from symple.server.storage.repository import StoredPlayer
+from symple.server.storage.studies import StoredStudy
 from symple.server.storage.tables import SCHEMA
 from symple.storage import migrate
 from symple.storage.database import Database
@@ -91,7 +92,8 @@ def test_migrations_lead_to_the_tables_that_the_program_uses(database: Database)
 
 def make_older(connection: Connection, revision: str) -> None:
     """The games as a program of that revision has left them, before there were clocks."""
-    connection.execute(text("ALTER TABLE games DROP COLUMN clock"))
+    for column in ("clock", "finished", "helped"):
+        connection.execute(text(f"ALTER TABLE games DROP COLUMN {column}"))
     connection.execute(text("ALTER TABLE turns DROP COLUMN seconds"))
     connection.execute(text("ALTER TABLE turns DROP COLUMN grown_by"))
     connection.execute(
@@ -186,4 +188,45 @@ def test_players_of_before_whom_nobody_has_named_have_no_name(
         found = repository.load(connection, "g1")
     assert found is not None
     assert (found.white.name, found.black.name, found.name) == after
+    database.close()
+
+
+@pytest.mark.parametrize(
+    ("more", "studied", "over", "helped"),
+    [
+        (0, None, True, False),
+        (1, None, True, False),  # another name
+        (3, None, True, True),  # two turns taken back, and made again
+        (0, "2026-05-01T11:00:00Z", True, True),
+        (0, "2026-05-01T12:30:00Z", True, False),  # studied when it was over
+        (3, None, False, True),
+    ],
+)
+def test_a_game_of_before_knows_its_end_and_whether_its_player_had_help(
+    tmp_path: Path, more: int, studied: str | None, over: bool, helped: bool
+) -> None:
+    path = tmp_path / "symple.db"
+    database = Database(path, SCHEMA)
+    turns = ("C3", "A1", "E5")
+    game = changed(game_from("g1", Record.from_turns(Rules(5, 4), []), "old"), (), None).game
+    for count in range(len(turns)):
+        game = changed(game, turns[: count + 1], None).game
+    if over:
+        game = changed(game, turns, "W+R").game
+    time = "2026-05-01T12:00:00Z"
+    game = replace(game, version=game.version + more, updated=time)
+    with database.writing() as connection:
+        repository.add(connection, game)
+        if studied is not None:
+            study = StoredStudy(
+                "s1", 1, "", studied, studied, "g1", "", "", 5, 4, "*", 0, False, ""
+            )
+            studies.add(connection, study)
+        make_older(connection, "0004")
+    database.close()
+    database = Database(path, SCHEMA)
+    with database.reading() as connection:
+        found = repository.load(connection, "g1")
+    assert found is not None
+    assert (found.finished, found.helped) == (time if over else None, helped)
     database.close()

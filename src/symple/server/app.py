@@ -23,6 +23,7 @@ from symple.server.api import (
     info,
     library,
     openings,
+    progress,
     records,
     studies,
 )
@@ -32,6 +33,7 @@ from symple.server.games import Games
 from symple.server.library_games import LibraryGames
 from symple.server.limits import MAX_BODY, DeclaredSize
 from symple.server.openings import Openings
+from symple.server.progress import Progress
 from symple.server.security import OwnPagesOnly
 from symple.server.static import CLIENT, ClientFiles
 from symple.server.studies import Studies
@@ -54,7 +56,19 @@ def create_api() -> FastAPI:
         # Nothing leaves this machine, whatever the environment says.
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
     )
-    for part in (info, games, records, events, studies, examples, analysis, library, openings):
+    parts = (
+        info,
+        games,
+        records,
+        events,
+        studies,
+        examples,
+        analysis,
+        library,
+        openings,
+        progress,
+    )
+    for part in parts:
         api.include_router(part.router)
     answer_errors(api)
     return api
@@ -73,6 +87,7 @@ def create_app(
     state.games = Games(database, state.watchers, state.scheduler, ponder=ponder)
     state.analyses = Analyses(state.scheduler)
     state.studies = Studies(database, state.watchers, state.games, state.scheduler)
+    state.progress = Progress(database)
     state.library_games = LibraryGames(library_file(database.path.parent))
     state.openings = Openings(state.library_games)
     files = ClientFiles(client)

@@ -237,9 +237,16 @@ class Games:
                 return state_of(game)
             if version not in (None, game.version):
                 raise ConflictError("went-on", "The game has moved on.")
-            return changed(game, game.turns[:turns_left], None)
+            return changed(replace(game, helped=True), game.turns[:turns_left], None)
 
         return self._change(game_id, undone)
+
+    def mark_helped(self, game_id: str) -> None:
+        """From now on the players know what an engine thinks; nothing changes in a game that is
+        over.
+        """
+        with self._database.writing() as connection:
+            repository.mark_helped(connection, game_id)
 
     def resign(self, game_id: str, color: ColorName) -> Game:
         """The player gives up and loses; also the way to stop a decided game."""
@@ -437,7 +444,9 @@ def _with_turn(
     game: StoredGame, turn: Turn, *, used: float | None, grown_by: str | None = None
 ) -> GameState:
     _must_go_on(game)
-    marks = {} if grown_by is None else {game.turn_count + 1: grown_by}
+    marks = {}
+    if grown_by is not None:
+        game, marks = replace(game, helped=True), {game.turn_count + 1: grown_by}
     try:
         return changed(game, (*game.turns, str(turn)), None, used=used, grown_by=marks)
     except IllegalTurnError as error:

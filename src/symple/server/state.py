@@ -49,11 +49,12 @@ def changed(
     position = _replay(game, turns)
     kept = game.seconds[: len(turns)]
     result = Result.of_position(position) if ending is None else Result.parse(ending)
+    time = now()
     return GameState(
         replace(
             game,
             version=game.version + 1,
-            updated=now(),
+            updated=time,
             turns=tuple(turns),
             seconds=(*kept, *(used for _ in turns[len(kept) :])),
             turn_count=len(turns),
@@ -66,6 +67,7 @@ def changed(
             position=str(position),
             to_move=color_name(position.to_move) if result == UNFINISHED else None,
             result=str(result),
+            finished=None if result == UNFINISHED else time,
         ),
         position,
     )

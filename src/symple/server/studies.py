@@ -191,6 +191,7 @@ class Studies:
 
     def _of_game(self, game_id: str) -> Study:
         name, record = self._games.record(game_id)
+        self._games.mark_helped(game_id)
         with self._database.reading() as connection:
             known = storage.studies_of(connection, game_id)
         for study in known:

@@ -4,7 +4,8 @@
 and `choices` tells what its turns would lose;
 `reviewer` sweeps a record with one, within a `budget`. A
 `review` is plain data, made of what each position is worth (`value`); `summary` counts it up,
-`wording` says it in English, `notes` writes it into the record, `facts` makes JSON of it.
+`wording` says it in English, `notes` writes it into the record, where `losses` reads what was lost,
+`facts` makes JSON of it.
 `examples` are games with commentary that come with the program.
 
 `symple.study.collection`, the collection of records, is imported for itself: it needs a database.
@@ -26,6 +27,7 @@ from symple.study.facts import (
     review_facts,
 )
 from symple.study.live import Join, LiveAnalysis, Look
+from symple.study.losses import read_losses
 from symple.study.notes import Note, annotate, read_note, read_start, remove_review, without_tags
 from symple.study.review import (
     GRADE_POINTS,
@@ -78,6 +80,7 @@ __all__ = [
     "choices_of",
     "example_named",
     "examples",
+    "read_losses",
     "read_note",
     "read_start",
     "remove_review",

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from enum import StrEnum
 
-from symple.game import Color, Result, Rules, Score, Turn
+from symple.game import Color, Position, Result, Rules, Score, Turn
 from symple.study.value import ScoreParts, Value
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "ReviewedTurn",
     "Stage",
     "TurnKind",
+    "stage_of",
 ]
 
 
@@ -46,6 +47,13 @@ class Stage(StrEnum):
     OPENING = "opening"  #: until somebody grows
     MIDDLE = "middle"
     END = "end"  #: when less than a quarter of the board is vacant
+
+
+def stage_of(before: Position, after: Position) -> Stage:
+    """Of the turn between these positions."""
+    if 4 * before.vacant_count < before.size**2:
+        return Stage.END
+    return Stage.MIDDLE if after.grown else Stage.OPENING
 
 
 class TurnKind(StrEnum):

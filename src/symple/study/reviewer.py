@@ -9,7 +9,7 @@ from symple.engine import Cancel, Engine
 from symple.game import Phase, Position, Record, Turn
 from symple.study.assessment import Assessment, assess
 from symple.study.budget import Budget, RemainingBudget
-from symple.study.review import Better, Review, ReviewedTurn, Stage, TurnKind
+from symple.study.review import Better, Review, ReviewedTurn, TurnKind, stage_of
 from symple.study.value import Value
 
 __all__ = ["Reviewer"]
@@ -230,7 +230,7 @@ def _reviewed(
         color=color,
         turn=turn,
         kind=_kind(turn, position),
-        stage=_stage(position, after),
+        stage=stage_of(position, after),
         forced=len(list(islice(position.turns(), 2))) == 1,
         forced_plant=not growable and own.groups > 0,
         score=after.score(),
@@ -244,9 +244,3 @@ def _kind(turn: Turn, position: Position) -> TurnKind:
         return TurnKind.GROW_AND_PLANT
     grows = turn.points(position.size)[0] in position.frontier(position.to_move)
     return TurnKind.GROW if grows else TurnKind.PLANT
-
-
-def _stage(before: Position, after: Position) -> Stage:
-    if 4 * before.vacant_count < before.size**2:
-        return Stage.END
-    return Stage.MIDDLE if after.grown else Stage.OPENING

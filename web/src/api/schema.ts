@@ -477,6 +477,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Progress
+         * @description The finished games of people against the engine, the first finished first.
+         */
+        get: operations["read_progress_api_progress_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -628,6 +648,42 @@ export interface components {
             different_turns: number;
             /** Turns */
             turns: components["schemas"]["NextTurnFacts"][];
+        };
+        /**
+         * FinishedGame
+         * @description A game of a person against an engine that is over.
+         *
+         *     finished: when it came to its end. color, won: the person's. level: the engine's.
+         *     set_up: it did not begin with an empty board. helped: turns were taken back, an engine grew for
+         *     the person, or it was studied with the engine while it went on. lost: by the person; None for a game without a review.
+         */
+        FinishedGame: {
+            /** Id */
+            id: string;
+            /** Finished */
+            finished: string;
+            /** Size */
+            size: number;
+            /** Penalty */
+            penalty: number;
+            /**
+             * Color
+             * @enum {string}
+             */
+            color: "white" | "black";
+            /** Level */
+            level: string;
+            /** Won */
+            won: boolean;
+            /** Result */
+            result: string;
+            /** Turn Count */
+            turn_count: number;
+            /** Set Up */
+            set_up: boolean;
+            /** Helped */
+            helped: boolean;
+            lost: components["schemas"]["LostPoints"] | null;
         };
         /**
          * Game
@@ -892,6 +948,18 @@ export interface components {
             licence: string;
             /** Url */
             url: string;
+        };
+        /**
+         * LostPoints
+         * @description Points that a player's turns lost in a game, by stage, as its review has them.
+         */
+        LostPoints: {
+            /** Opening */
+            opening: number;
+            /** Middle */
+            middle: number;
+            /** End */
+            end: number;
         };
         /**
          * NewGame
@@ -4415,6 +4483,89 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Opening"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    read_progress_api_progress_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinishedGame"][];
                 };
             };
             /** @description Bad Request */

@@ -12,6 +12,7 @@ from symple.server.events import Watchers
 from symple.server.games import Games
 from symple.server.library_games import LibraryGames
 from symple.server.openings import Openings
+from symple.server.progress import Progress
 from symple.server.studies import Studies
 
 
@@ -45,9 +46,15 @@ def _openings(connection: HTTPConnection) -> Openings:
     return openings
 
 
+def _progress(connection: HTTPConnection) -> Progress:
+    progress: Progress = connection.app.state.progress
+    return progress
+
+
 AnalysesService = Annotated[Analyses, Depends(_analyses)]
 GamesService = Annotated[Games, Depends(_games)]
 LibraryService = Annotated[LibraryGames, Depends(_library)]
 OpeningsService = Annotated[Openings, Depends(_openings)]
+ProgressService = Annotated[Progress, Depends(_progress)]
 StudiesService = Annotated[Studies, Depends(_studies)]
 WatchersService = Annotated[Watchers, Depends(_watchers)]

@@ -54,6 +54,8 @@ class StoredGame:
     to_move: ColorName | None
     result: str
     turn_count: int
+    finished: str | None = None
+    helped: bool = False
     turns: tuple[str, ...] = ()
     seconds: tuple[float | None, ...] = ()
     grown_by: Mapping[int, str] = field(default_factory=dict)
@@ -126,6 +128,22 @@ def save(connection: Connection, game: StoredGame) -> None:
         delete(turns).where(turns.c.game_id == game.id, turns.c.number > game.turn_count)
     )
     _insert_turns(connection, game, stored)
+
+
+def list_finished(connection: Connection) -> list[StoredGame]:
+    """All games of a person against an engine that are over, the first finished first, without
+    their turns.
+    """
+    one_engine = games.c.white_level.is_(None) != games.c.black_level.is_(None)
+    listed = select(*_COLUMNS).where(games.c.to_move.is_(None), one_engine)
+    rows = connection.execute(listed.order_by(games.c.finished, games.c.id))
+    return [StoredGame(**row) for row in rows.mappings()]
+
+
+def mark_helped(connection: Connection, game_id: str) -> None:
+    """The players of the game have help from now on, unless it is over."""
+    going_on = (games.c.id == game_id) & games.c.to_move.is_not(None)
+    connection.execute(update(games).where(going_on).values(helped=True))
 
 
 def remove(connection: Connection, game_id: str) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, fields
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from symple.server.storage.tables import studies
+from symple.server.storage.tables import games, studies
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,16 @@ def studies_of(connection: Connection, game_id: str) -> list[StoredStudy]:
         select(*_COLUMNS).where(studies.c.game_id == game_id).order_by(studies.c.updated.desc())
     )
     return [StoredStudy(**row) for row in rows.mappings()]
+
+
+def reviewed_games(connection: Connection) -> Iterator[StoredStudy]:
+    """The studies of games that have a review, the one changed last first."""
+    rows = connection.execute(
+        select(*_COLUMNS)
+        .where(studies.c.reviewed, studies.c.game_id.in_(select(games.c.id)))
+        .order_by(studies.c.updated.desc())
+    )
+    return (StoredStudy(**row) for row in rows.mappings())
 
 
 def load(connection: Connection, study_id: str) -> StoredStudy | None:

@@ -17,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 from symple.storage.folder import ELSEWHERE
@@ -28,7 +29,9 @@ metadata = MetaData(naming_convention=NAMING)
 #: here so that a list of games needs no replay, and are written in one transaction with the turns.
 #: `ending` is a result that the board does not show (resignation, time, forfeit); `imported` the
 #: record that the game was read from, as JSON. `clock` is what players have of time, as
-#: `competition.ClockRules` writes it. Times are ISO 8601 in UTC.
+#: `competition.ClockRules` writes it. `finished`: when it came to the end that it has; `helped`:
+#: turns were taken back, an engine grew for a person, or it was studied while it went on. Times are
+#: ISO 8601 in UTC.
 games: Final = Table(
     "games",
     metadata,
@@ -52,6 +55,8 @@ games: Final = Table(
     Column("to_move", String(5)),
     Column("result", String(32), nullable=False),
     Column("turn_count", Integer, nullable=False),
+    Column("finished", String(32)),
+    Column("helped", Boolean, nullable=False, server_default=false()),
     CheckConstraint("to_move IN ('white', 'black')", name="to_move"),
 )
 
@@ -100,7 +105,7 @@ Index(None, studies.c.game_id)
 SCHEMA: Final = Schema(
     metadata=metadata,
     versions=Path(__file__).with_name("versions"),
-    head="0006",
+    head="0007",
     contents="saved games",
     elsewhere=ELSEWHERE,
 )
