@@ -12,7 +12,9 @@ import argparse
 import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 
 import httpx
 from PIL import Image, ImageDraw
@@ -237,6 +239,44 @@ def _puzzle(page: Page, world: World | None, phone: bool) -> None:
     page.locator(".goban").wait_for()
 
 
+def _progress(page: Page, world: World | None, phone: bool) -> None:
+    """Of somebody who has played for weeks: nobody would wait for so many games."""
+    page.route("**/api/progress", lambda route: route.fulfill(json=_weeks_of_games()))
+    page.goto("/progress")
+
+
+def _weeks_of_games() -> list[dict[str, object]]:
+    draw = Random(1)
+    begin = datetime(2026, 5, 1, 20, tzinfo=UTC)
+    games: list[dict[str, object]] = []
+    for number in range(48):
+        level = 1 + number // 10
+        won = draw.random() < 0.4 + 0.06 * (number % 10)
+        reviewed = number % 3 == 0
+        lost = {
+            "opening": draw.random() * 4,
+            "middle": draw.random() * 16,
+            "end": draw.random() * 6,
+        }
+        games.append(
+            {
+                "id": f"{number:032x}",
+                "finished": (begin + timedelta(hours=15 * number)).isoformat(),
+                "size": draw.choice([9, 11, 11, 15]) if number % 12 else 7,
+                "penalty": 6,
+                "color": "white" if number % 2 else "black",
+                "level": str(level),
+                "won": won,
+                "result": f"{'W' if won == bool(number % 2) else 'B'}+{2 * number + 1}",
+                "turn_count": 30,
+                "set_up": False,
+                "helped": number % 9 == 8,
+                "lost": lost if reviewed else None,
+            }
+        )
+    return games
+
+
 def _settings(page: Page, world: World | None, phone: bool) -> None:
     page.goto("/")
     page.get_by_role("button", name="Settings").first.click()
@@ -266,6 +306,8 @@ STATES: dict[str, Visit] = {
     "lesson": _goes("/learn/all-groups"),
     "puzzles": _goes("/puzzles"),
     "puzzle": _puzzle,
+    "progress": _progress,
+    "progress-empty": _goes("/progress"),
     "examples": _goes("/examples"),
     "library": _goes("/library"),
     "about": _goes("/about"),

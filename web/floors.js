@@ -16,6 +16,7 @@ export const FLOORS = [
   ["collection"],
   ["learn"],
   ["puzzles"],
+  ["results"],
   ["components"],
   ["pages"],
 ];

@@ -37,6 +37,8 @@ export const api = {
   examples: (language: string) => answered(server.GET("/api/examples", { params: { query: { language } } })),
   /** The record as the game of this id; as another one where the server's game of this id has gone another way. */
   bringGame: (id: string, file: File) => answered(server.POST("/api/records", { body: { file, id }, bodySerializer: formOf })),
+  /** The finished games of people against the engine, the first finished first. */
+  progress: () => answered(server.GET("/api/progress")),
   /** How games with the rules of this position text went on from it. */
   opening: (position: string) => answered(server.GET("/api/openings", { params: { query: { position } } })),
   studies: () => answered(server.GET("/api/studies")),

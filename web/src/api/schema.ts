@@ -655,7 +655,8 @@ export interface components {
          *
          *     finished: when it came to its end. color, won: the person's. level: the engine's.
          *     set_up: it did not begin with an empty board. helped: turns were taken back, an engine grew for
-         *     the person, or it was studied with the engine while it went on. lost: by the person; None for a game without a review.
+         *     the person, or it was studied with the engine while it went on. lost: by the person; None for
+         *     a game without a review.
          */
         FinishedGame: {
             /** Id */

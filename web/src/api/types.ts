@@ -4,6 +4,7 @@ import type { components, operations } from "./schema";
 type Schemas = components["schemas"];
 
 export type ExampleGame = Schemas["ExampleGame"];
+export type FinishedGame = Schemas["FinishedGame"];
 export type Game = Schemas["Game"];
 export type GamePage = Schemas["GamePage"];
 export type GameSummary = Schemas["GameSummary"];

@@ -11,6 +11,8 @@ export type Route =
   | { page: "examples" }
   /** The game is in the link itself. */
   | { page: "replay"; code: string }
+  /** What the games against the engine have come to. */
+  | { page: "progress" }
   | { page: "about" }
   /** Without a step: all lessons. */
   | { page: "learn"; step: string | null }
@@ -26,6 +28,7 @@ export function parseRoute(address: string): Route {
   if (parts.length === 1 && parts[0] === "about") return { page: "about" };
   if (parts.length === 1 && parts[0] === "analysis") return { page: "analysis" };
   if (parts.length === 1 && parts[0] === "library") return { page: "library" };
+  if (parts.length === 1 && parts[0] === "progress") return { page: "progress" };
   if (parts.length === 1 && parts[0] === "examples") return { page: "examples" };
   if (parts.length === 1 && parts[0] === "replay") return { page: "replay", code };
   const [page, id] = [parts[0], decode(parts[1] ?? "")];

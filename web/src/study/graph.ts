@@ -149,10 +149,11 @@ function bandOf(run: readonly Known[], x: (at: number) => number, y: (value: num
   return `${path([...above, ...below.reverse()])}Z`;
 }
 
-function path(corners: readonly (readonly [number, number])[]): string {
+export function path(corners: readonly (readonly [number, number])[]): string {
   return corners.length === 0 ? "" : `M${corners.map(([x, y]) => `${x} ${y}`).join("L")}`;
 }
 
-function round(value: number): number {
+/** To a tenth of a pixel. */
+export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -81,7 +81,7 @@ describe("Russian", () => {
   const source = ts.createSourceFile("ru.ts", readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
   const NAMES =
     "Symple symple CodeCup Ludii MindSports Sensei’s Library BoardGameGeek AbstractPlay Star Superstar YvY Sygo " +
-    "Symple_bot Apache License JSON SGF UTF sym";
+    "Symple_bot Apache License JSON SGF CSV UTF sym";
   const KEYS = "Enter Home End Esc Page Up Down Backspace Ctrl Alt Delete F X C U Y P M B E D V G H O J R Z Shift N T";
   /** Words of position texts, of colours and of plural forms. */
   const CODE = "w b g optional forced none white ru one few many";
