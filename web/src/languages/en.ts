@@ -941,6 +941,7 @@ const english = {
     noLosses: "So far none of these games has been reviewed. “Review” on the page of a finished game shows what each turn lost; the mean stands here.",
     latest: "Games one by one",
     result: "Result",
+    ends: { won: "Won", lost: "Lost" },
     after: "Rating after it",
     unrated: {
       helped: "Not rated: with help",
@@ -957,7 +958,7 @@ const english = {
     begin: (rating: number, deviation: number) =>
       `You begin at ${format.number(rating)} ± ${format.number(deviation)}. The system is Glicko-2, with every game a period of its own; the figure after ± is one standard deviation.`,
     deleted: "A game that is deleted is counted no more.",
-    save: "Take it along",
+    save: "Download",
     csv: "CSV, a game a line",
     json: "JSON, all of it",
   },

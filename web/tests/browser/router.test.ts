@@ -25,6 +25,7 @@ describe("addresses", () => {
     ["/analysis", { page: "analysis" }],
     ["/library/", { page: "library" }],
     ["/examples", { page: "examples" }],
+    ["/progress", { page: "progress" }],
     ["/replay", { page: "replay", code: "" }],
     ["/replay#AQx-_", { page: "replay", code: "AQx-_" }],
     ["/about#main", { page: "about" }],
