@@ -105,6 +105,15 @@ def test_a_turn_taken_back_is_help_also_after_the_end(visitor: Visitor) -> None:
     assert game["helped"]
 
 
+def test_a_turn_that_an_engine_completed_is_help(visitor: Visitor) -> None:
+    game_id = visitor.game(black=engine("random"))["id"]
+    body = {"number": 1, "turn": "C3", "grown_by": "2"}
+    assert visitor.http.post(f"/api/games/{game_id}/turns", json=body).status_code == 200
+    resign(visitor, game_id)
+    (game,) = progress(visitor)
+    assert game["helped"]
+
+
 @pytest.mark.parametrize(("while_it_went_on", "helped"), [(True, True), (False, False)])
 def test_a_study_is_help_while_the_game_goes_on(
     visitor: Visitor, while_it_went_on: bool, helped: bool

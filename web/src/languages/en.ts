@@ -311,6 +311,7 @@ const english = {
     undo: "Undo turn",
     study: "Study",
     studyLong: "Go over this game with the engine",
+    unrated: "This counts as help: the game will not affect your rating",
     resign: "Resign",
     resignTitle: { white: "Resign for White?", black: "Resign for Black?" },
     resignText: { white: "Black will win the game.", black: "White will win the game." },

@@ -10,7 +10,8 @@ depends_on = None
 
 #: A new game has version 1; every turn, a resignation and another name add 1. A turn that was taken
 #: back has added at least 2: itself, and that it was taken back. So what is more by one is a name.
-_TAKEN_BACK = "version - 1 - turn_count - (ending IS NOT NULL) >= 2"
+#: (Where the end was filled out, many turns have added 1: there it stays unknown.)
+_TAKEN_BACK = "version - 1 - turn_count - CASE WHEN ending IS NULL THEN 0 ELSE 1 END >= 2"
 
 #: A study that is older than the last change of its game.
 _STUDIED = (
