@@ -73,6 +73,33 @@ def test_it_listens_on_the_given_address_only(tmp_path: Path) -> None:
             socket.create_connection(("127.0.0.1", port))
 
 
+def test_a_public_address_is_answered_to_and_told(tmp_path: Path) -> None:
+    process = start_play(tmp_path, "--port", "0", "--public-url", "https://Symple.example/")
+    assert process.stdout is not None
+    here, elsewhere = process.stdout.readline(), process.stdout.readline()
+    try:
+        address, code = here.removeprefix("Symple is at ").strip().split("?code=")
+        assert elsewhere == f"Elsewhere open https://symple.example/?code={code}\n"
+        headers = {"Host": "symple.example", "Origin": "https://symple.example"}
+        with httpx.Client(base_url=address, headers=headers, trust_env=False) as proxied:
+            assert proxied.get("/api/info").status_code == 401
+            assert proxied.get("/", params={"code": code}).status_code == 303
+            assert proxied.get("/api/info").json()["shared_at"] == "https://symple.example"
+    finally:
+        process.kill()
+        process.communicate(timeout=30)
+
+
+def test_a_bad_public_address_ends_it_before_anything_is_made(tmp_path: Path) -> None:
+    ended = run_play(tmp_path, "--public-url", "http://localhost:8019")
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == (
+        "Error: 'http://localhost:8019' cannot be the public address: no other machine comes here "
+        "by it. Give one such as https://symple.example.\n"
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(
     ("platform", "variables", "screen"),
     [

@@ -12,5 +12,5 @@ OFFERED = Path(__file__).resolve().parents[2] / "web" / "src" / "game" / "offere
 
 def test_the_page_offers_the_same_without_the_server() -> None:
     offered = json.loads(OFFERED.read_text())
-    assert offered == read_info().model_dump(include=set(offered))
+    assert offered == read_info(None).model_dump(include=set(offered))
     assert set(offered) == {"presets", "sizes", "penalties"}

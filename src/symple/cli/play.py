@@ -34,12 +34,22 @@ def play(
             "--ponder", help="Level 10 also thinks while you do, and keeps the machine busy."
         ),
     ] = False,
+    public_url: Annotated[
+        str | None,
+        typer.Option(
+            envvar="SYMPLE_PUBLIC_URL",
+            metavar="URL",
+            help="Address at which people elsewhere reach this server, through a proxy or a "
+            "tunnel: links to share are made for it, and it is answered to who knows the code.",
+        ),
+    ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the browser.")] = False,
 ) -> None:
     """Play in the browser; everything stays on this machine.
 
     With --host, a phone in the same network can use the app as well; the code that everybody is
-    asked for then stands in the terminal and is another one at every start.
+    asked for then stands in the terminal and is another one at every start. So it is with
+    --public-url, where links to single games open without the code.
 
     The games are kept in the data folder of the user, or in the folder that SYMPLE_DATA names.
     """
@@ -54,6 +64,7 @@ def play(
             numeric_host,
             url,
         )
+        from symple.server.public import PublicUrlError, public_origin
         from symple.server.run import run
         from symple.server.storage.tables import SCHEMA
         from symple.storage.database import Database
@@ -61,20 +72,25 @@ def play(
         from symple.storage.folder import games_file
 
     try:
+        public = None if public_url is None else public_origin(public_url)
         listening = listen(numeric_host(host), port)
         database = Database(games_file(), SCHEMA)
-    except (ListenError, StorageError) as error:
+    except (ListenError, PublicUrlError, StorageError) as error:
         raise CommandError(str(error)) from error
-    code = new_code() if is_shared(listening) else None
+    shared = is_shared(listening)
+    # Who comes by a proxy on this machine seems to be of this machine.
+    code = new_code() if shared or public is not None else None
     address = url(listening) if code is None else link(url(listening), code)
     with suppress(KeyboardInterrupt):
         print(f"Symple is at {address}")
-        if code is not None:
+        if code is not None and public is not None:
+            print(f"Elsewhere open {link(f'{public}/', code)}")
+        if code is not None and shared:
             print(_invitation(network_url(listening), code))
         print("Ctrl-C ends it; your games are kept.", flush=True)
         if not no_open and _has_screen():
             threading.Thread(target=typer.launch, args=[address], daemon=True).start()
-        run(listening, database, code, ponder=ponder)
+        run(listening, database, code, public=public, ponder=ponder)
     database.close()
 
 

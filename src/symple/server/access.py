@@ -3,12 +3,15 @@
 Who comes from this machine itself needs it, too: behind a proxy or a tunnel that ends here
 everybody seems to. The program opens the browser with a link that gives the code. A browser that
 has given it gets a cookie, which every later request carries, WebSockets included.
+
+A server with a public address shows games that come in links to everybody: their page needs the
+files of the client alone, which hold nothing of anybody.
 """
 
 from __future__ import annotations
 
 import secrets
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 from starlette.requests import HTTPConnection, Request
@@ -25,6 +28,8 @@ _LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 _GROUPS: Final = (4, 4)
 
 _STYLE: Final = "/access.css"
+#: The page that shows the game in its link.
+_REPLAY: Final = "/replay"
 _WANTED: Final = ErrorDetail(
     code="access-code", message="This server needs its access code; open its page to enter it."
 )
@@ -47,8 +52,9 @@ def link(url: str, code: str) -> str:
 class AccessCode:
     """Asks everybody for the code; see the module's docstring."""
 
-    def __init__(self, app: ASGIApp, code: str) -> None:
+    def __init__(self, app: ASGIApp, code: str, *, open_replay: bool = False) -> None:
         self._app = app
+        self._open_replay = open_replay
         self._code = _plain(code)
         self._cookie = secrets.token_urlsafe(32).encode()
         # Imported here: the other servers need not wait for it.
@@ -60,7 +66,11 @@ class AccessCode:
         self._tries = MovingWindowRateLimiter(MemoryStorage())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan" or self._may_pass(HTTPConnection(scope)):
+        if (
+            scope["type"] == "lifespan"
+            or (self._open_replay and _is_of_replay(scope))
+            or self._may_pass(HTTPConnection(scope))
+        ):
             await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
             await WebSocketClose(1008, _WANTED.message)(scope, receive, send)
@@ -95,6 +105,13 @@ class AccessCode:
             _cookie_name(request), self._cookie.decode(), httponly=True, samesite="lax"
         )
         return answer
+
+
+def _is_of_replay(scope: Scope) -> bool:
+    """Whether it is asked for the page of a game in a link, or for a file of the client."""
+    path: str = scope["path"]
+    page = scope["type"] == "http" and not path.startswith("/api/")
+    return page and (path == _REPLAY or PurePosixPath(path).suffix != "") and path != _STYLE
 
 
 def _page(request: Request, status: int, trouble: str = "") -> Response:

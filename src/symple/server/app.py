@@ -75,9 +75,18 @@ def create_api() -> FastAPI:
 
 
 def create_app(
-    database: Database, client: Path = CLIENT, code: str | None = None, *, ponder: bool = False
+    database: Database,
+    client: Path = CLIENT,
+    code: str | None = None,
+    *,
+    public: str | None = None,
+    network: str | None = None,
+    ponder: bool = False,
 ) -> ASGIApp:
     """The whole server. code: what everybody must know; without one nobody is asked.
+
+    public: the origin at which people elsewhere reach it; it answers to that name too, and shows
+    games in links to everybody. network: its address for the devices around.
 
     The library lies beside the database, as it does in the user's data folder.
     """
@@ -90,6 +99,7 @@ def create_app(
     state.progress = Progress(database)
     state.library_games = LibraryGames(library_file(database.path.parent))
     state.openings = Openings(state.library_games)
+    state.shared_at = public or (None if network is None else network.rstrip("/"))
     files = ClientFiles(client)
 
     async def api_or_client(scope: Scope, receive: Receive, send: Send) -> None:
@@ -97,7 +107,9 @@ def create_app(
         await (files if page else api)(scope, receive, send)
 
     app: ASGIApp = DeclaredSize(GZipMiddleware(api_or_client, minimum_size=1024))
-    return OwnPagesOnly(app if code is None else AccessCode(app, code))
+    if code is not None:
+        app = AccessCode(app, code, open_replay=public is not None)
+    return OwnPagesOnly(app, public)
 
 
 @asynccontextmanager

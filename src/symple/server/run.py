@@ -22,6 +22,7 @@ from starlette.types import ASGIApp
 from symple.server.app import create_app
 from symple.server.connections import BACKLOG, Connection
 from symple.server.limits import MAX_MESSAGE
+from symple.server.listen import is_shared, network_url
 from symple.storage.database import Database
 
 #: How long open requests may take to end when the server is stopped, and then their threads.
@@ -30,17 +31,29 @@ _THREAD_SECONDS: Final = 0.5
 
 
 def run(
-    listening: socket.socket, database: Database, code: str | None = None, *, ponder: bool = False
+    listening: socket.socket,
+    database: Database,
+    code: str | None = None,
+    *,
+    public: str | None = None,
+    ponder: bool = False,
 ) -> None:
     """Serves on the socket until Ctrl-C, which comes out as KeyboardInterrupt.
 
-    code: what everybody must know, see `access`. ponder: engines of full strength think while a
-    person does. Where a request is still being worked on seconds after Ctrl-C, the process ends at
-    once.
+    code: what everybody must know, see `access`. public: the origin at which people elsewhere reach
+    the server, see `public`. ponder: engines of full strength think while a person does. Where a
+    request is still being worked on seconds after Ctrl-C, the process ends at once.
     """
     _log_to_stderr()
     with _interrupts_waiting():
-        server = uvicorn.Server(configuration(create_app(database, code=code, ponder=ponder)))
+        app = create_app(
+            database,
+            code=code,
+            public=public,
+            network=network_url(listening) if is_shared(listening) else None,
+            ponder=ponder,
+        )
+        server = uvicorn.Server(configuration(app))
     with _ending_what_does_not_end():
         server.run(sockets=[listening])
 

@@ -1,6 +1,7 @@
 """Keeps other web pages away: the server answers to its own pages only.
 
-Its name is the address to which a request has come, whichever of the machine's that is.
+Its name is the address to which a request has come, whichever of the machine's that is, and the
+public address, if there is one.
 A page of the web that a user has open can send requests to a server on his machine. The `Host`
 check stops a foreign name that points to this machine (DNS rebinding), the `Origin` and
 `Sec-Fetch-Site` checks stop what a foreign page sends to the right address, WebSockets included.
@@ -11,6 +12,7 @@ from __future__ import annotations
 import ipaddress
 from functools import lru_cache
 from typing import Final
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -58,10 +60,13 @@ class OwnPagesOnly:
 
     Requests without `Origin` and `Sec-Fetch-Site` come from programs, not from pages, and pass.
     Following a link to a page of ours from elsewhere passes too; nothing happens by it.
+    public: an origin that is the server's as well, see `public`.
     """
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, public: str | None = None) -> None:
         self._app = app
+        self._public_origins = frozenset[str]() if public is None else frozenset({public})
+        self._public_hosts = frozenset(urlsplit(origin).netloc for origin in self._public_origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -89,9 +94,10 @@ class OwnPagesOnly:
         headers = Headers(scope=scope)
         hosts = own_hosts(*scope["server"][:2])
         named = headers.getlist("host")
-        if len(named) != 1 or named[0] not in hosts:
+        if len(named) != 1 or named[0] not in hosts | self._public_hosts:
             return _WRONG_NAME
-        if not {f"http://{host}" for host in hosts}.issuperset(headers.getlist("origin")):
+        origins = self._public_origins.union(f"http://{host}" for host in hosts)
+        if not origins.issuperset(headers.getlist("origin")):
             return _FOREIGN
         site = headers.get("sec-fetch-site", "none")
         followed_link = (

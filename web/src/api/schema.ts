@@ -807,6 +807,9 @@ export interface components {
         /**
          * Info
          * @description sizes and penalties are those offered; more are possible.
+         *
+         *     shared_at: origin at which others reach the server: the public one, or that in the network;
+         *     None where only this machine does.
          */
         Info: {
             /** Version */
@@ -821,6 +824,8 @@ export interface components {
             sizes: number[];
             /** Licences */
             licences: components["schemas"]["Licence"][];
+            /** Shared At */
+            shared_at: string | null;
         };
         /**
          * LevelInfo

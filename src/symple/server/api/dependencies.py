@@ -51,10 +51,16 @@ def _progress(connection: HTTPConnection) -> Progress:
     return progress
 
 
+def _shared_at(connection: HTTPConnection) -> str | None:
+    origin: str | None = connection.app.state.shared_at
+    return origin
+
+
 AnalysesService = Annotated[Analyses, Depends(_analyses)]
 GamesService = Annotated[Games, Depends(_games)]
 LibraryService = Annotated[LibraryGames, Depends(_library)]
 OpeningsService = Annotated[Openings, Depends(_openings)]
 ProgressService = Annotated[Progress, Depends(_progress)]
+SharedAt = Annotated[str | None, Depends(_shared_at)]
 StudiesService = Annotated[Studies, Depends(_studies)]
 WatchersService = Annotated[Watchers, Depends(_watchers)]

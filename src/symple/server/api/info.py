@@ -10,6 +10,7 @@ import symple
 from symple.engine import LEVELS
 from symple.game import PRESETS
 from symple.server.answers import responses
+from symple.server.api.dependencies import SharedAt
 from symple.server.models.game import Rules
 from symple.server.models.info import Info, LevelInfo, Licence, PresetInfo
 
@@ -48,7 +49,7 @@ router = APIRouter(prefix="/api", tags=["info"])
 
 
 @router.get("/info", responses=responses())
-def read_info() -> Info:
+def read_info(shared_at: SharedAt) -> Info:
     return Info(
         version=symple.__version__,
         presets=[
@@ -75,4 +76,5 @@ def read_info() -> Info:
         penalties=list(range(2, 13, 2)),
         sizes=list(range(3, 20, 2)),
         licences=list(LICENCES),
+        shared_at=shared_at,
     )

@@ -29,7 +29,11 @@ class Licence(BaseModel):
 
 
 class Info(BaseModel):
-    """sizes and penalties are those offered; more are possible."""
+    """sizes and penalties are those offered; more are possible.
+
+    shared_at: origin at which others reach the server: the public one, or that in the network;
+    None where only this machine does.
+    """
 
     version: str
     presets: list[PresetInfo]
@@ -37,3 +41,4 @@ class Info(BaseModel):
     penalties: list[int]
     sizes: list[int]
     licences: list[Licence]
+    shared_at: str | None
