@@ -16,7 +16,7 @@ export function playerName(players: Players, color: Color): string {
 }
 
 /** Of a player in a record, where a name is all there is. */
-function recordedName(name: string, color: Color): string {
+export function recordedName(name: string, color: Color): string {
   if (name === "") return messages.color[color];
   const [, level, seconds] = /^Level (\w+)(?:, (\d+) s)?$/.exec(name) ?? [];
   if (level === undefined) return name;

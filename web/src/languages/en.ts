@@ -542,8 +542,13 @@ const english = {
   share: {
     title: "Share",
     link: "A link with the whole game",
-    linkText: "The game is in the link itself: nothing is uploaded. It opens wherever Symple runs at this address.",
-    ownLink: "It opens on this computer only. To send the game to someone, use the text below, a record, or the web page.",
+    reach: {
+      everywhere: "The game is in the link itself: nothing is uploaded. Anyone who opens it can replay the game.",
+      network: "The game is in the link itself. It opens in your own network only, for people who know its access code.",
+    },
+    ownAddress: "There is no link to send: it would open on this computer only.",
+    sendFile: "Send a file or the text instead. The web page opens anywhere, even without Symple.",
+    sendText: "Send the text or the record instead: anyone with Symple can open them.",
     asText: "The turns as text, without notes",
     copyText: "Copy text",
     carries: {
@@ -553,11 +558,16 @@ const english = {
     noLink: "This game cannot be put in a link. The web page and the record contain all of it.",
     copy: "Copy link",
     said: {
-      copied: "Copied.",
-      byHand: "Copy the selected link yourself: the browser does not let this page do it.",
+      link: "Link copied.",
+      text: "Text copied.",
+      byHand: "Copy the selected text yourself: the browser does not let this page do it.",
       noPicture: "The browser could not draw the picture.",
     },
+    file: "Record (JSON)",
     picture: (kind: string) => `Picture (${kind})`,
+    /** Below the board of a picture. */
+    board: (size: number, penalty: number) => `${size} × ${size}, penalty ${format.number(penalty)}`,
+    turn: (turn: number, count: number) => (turn === 0 ? "start" : turn === count ? `turn ${turn}` : `turn ${turn} of ${count}`),
     replay: "Replay",
     replayKeys: "Keys: ← and → step through the turns, ↑ and ↓ go to variations and back, Home and End to the start and the end.",
     noGame: "There is no game in this link",

@@ -55,8 +55,3 @@ function treeOfShared({ rules, start, turns, white, black, result }: SharedGame)
   const moves = turns.map((turn) => ({ turn }));
   return treeOf({ format: "symple-record", version: 1, rules, start, tags, result, comment: "", turns: moves });
 }
-
-/** Whether only this machine itself goes by that name: a link there is none to send to anybody. */
-export function isOwnAddress(hostname: string): boolean {
-  return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127\./.test(hostname);
-}

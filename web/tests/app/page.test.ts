@@ -13,6 +13,7 @@ const info = {
   penalties: [2, 4],
   sizes: [3, 5, 15, 19],
   licences: [],
+  shared_at: null,
 };
 let page: Record<string, unknown>;
 

@@ -16,6 +16,7 @@ const info: Info = {
   penalties: [2, 4],
   sizes: [3, 5, 15, 19],
   licences: [],
+  shared_at: null,
 };
 const first = readWish(null, info);
 

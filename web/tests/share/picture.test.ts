@@ -2,63 +2,141 @@
 import { describe, expect, it } from "vitest";
 import type { Marks } from "../../src/record";
 import { Position } from "../../src/rules";
-import { fileName, positionSvg } from "../../src/share/picture";
+import type { Paint, PictureColors } from "../../src/share/colors";
+import { fitted, positionSvg, wordsOf, type Caption, type Drawing } from "../../src/share/picture";
 
 const POSITION = Position.parse("5/1W1B1/5/1W3/5 b - 4");
+const CAPTION: Caption = {
+  names: { white: "Ada", black: "Grace" },
+  points: { white: "−6", black: "−3" },
+  place: "5 × 5, penalty 4 · turn 3",
+  standing: "Black +3",
+};
 
-function drawn(title = "Ada – Grace", marks: Marks = {}): Document {
-  return new DOMParser().parseFromString(positionSvg(POSITION, [6], marks, title), "image/svg+xml");
+const paint = (color: string, opacity = 1): Paint => ({ color, opacity });
+const stone = (name: string) => ({ shine: paint(`${name}1`), rim: paint(`${name}2`), edge: paint(`${name}3`), mark: paint(`${name}4`) });
+const COLORS: PictureColors = {
+  paper: paint("paper"),
+  ink: paint("ink"),
+  soft: paint("soft"),
+  wood: paint("wood"),
+  line: paint("line"),
+  coordinate: paint("coordinate"),
+  mark: paint("mark"),
+  shadow: paint("shadow", 0.35),
+  white: stone("w"),
+  black: stone("b"),
+};
+/** Every letter is as wide as half the size. */
+const DRAWING: Drawing = { colors: COLORS, measure: (text, pixels) => (text.length * pixels) / 2, fonts: "" };
+
+interface Wish {
+  readonly position?: Position;
+  readonly last?: readonly number[];
+  readonly marks?: Marks;
+  readonly caption?: Partial<Caption>;
+  readonly fonts?: string;
 }
 
+function svgOf({ position = POSITION, last = [6], marks = {}, caption = {}, fonts = "" }: Wish): string {
+  return positionSvg({ position, last, marks, caption: { ...CAPTION, ...caption } }, { ...DRAWING, fonts });
+}
+
+function drawn(wish: Wish = {}): Document {
+  const picture = new DOMParser().parseFromString(svgOf(wish), "image/svg+xml");
+  expect(picture.querySelector("parsererror")).toBeNull();
+  return picture;
+}
+
+const texts = (picture: Document) => [...picture.querySelectorAll("text")].map(({ textContent }) => textContent);
+const places = (circles: NodeListOf<Element>) => [...circles].map((one) => [one.getAttribute("cx"), one.getAttribute("cy")]);
+
 describe("the picture of a position", () => {
-  it("is a document of its own, with its stones and its coordinates", () => {
+  it("has the stones where they are, and the coordinates", () => {
     const picture = drawn();
-    expect(picture.querySelector("parsererror")).toBeNull();
-    const stones = (fill: string) => picture.querySelector(`path[fill="${fill}"]`)?.getAttribute("d")?.match(/M/g)?.length;
-    expect([stones("#fdfdfb"), stones("#1b1b1b")]).toEqual([2, 1]);
-    const names = [...picture.querySelectorAll("text")].map((text) => text.textContent);
-    expect(names).toHaveLength(10);
-    expect(new Set(names)).toEqual(new Set([..."ABCDE12345"]));
+    // B2 and B4, the second column; rows count from below.
+    expect(places(picture.querySelectorAll("g.white circle"))).toEqual([["33", "73"], ["33", "33"]]);
+    expect(places(picture.querySelectorAll("g.black circle"))).toEqual([["73", "33"]]);
+    expect(texts(picture)).toEqual(expect.arrayContaining([..."ABCDE12345"]));
+  });
+
+  it.each([3, 5, 9, 13, 19])("says who plays and how it stands beside a board of %i x %i", (size) => {
+    const position = Position.begin({ size, penalty: 4, balance: "optional" }, null);
+    const picture = drawn({ position, last: [] });
+    expect(texts(picture)).toEqual(expect.arrayContaining(["Ada", "Grace", "−6", "−3", CAPTION.place, "Black +3"]));
+    expect(texts(picture)).toHaveLength(6 + 2 * size);
+    expect(picture.querySelector("title")?.textContent).toBe("Ada −6, Grace −3. 5 × 5, penalty 4 · turn 3. Black +3.");
+  });
+
+  it("ties stones of a group together", () => {
+    const tied = drawn({ position: Position.parse("5/1WW2/5/5/5 b g 4"), last: [] });
+    expect(tied.querySelectorAll('path[stroke="w3"], path[stroke="w2"]')).toHaveLength(2);
+    expect(drawn().querySelectorAll('path[stroke="w3"], path[stroke="w2"]')).toHaveLength(0);
   });
 
   it("marks the last turn on its stones", () => {
-    const [ring, ...more] = drawn().querySelectorAll("circle");
-    expect(more).toEqual([]);
-    // B2: the second column, the fourth row from the top.
-    expect([ring?.getAttribute("cx"), ring?.getAttribute("cy")]).toEqual(["33", "73"]);
+    const dots = drawn().querySelectorAll("circle.last");
+    expect(places(dots)).toEqual([["33", "73"]]);
+    expect(dots[0]?.getAttribute("fill")).toBe("w4");
   });
 
-  it("has the marks of the position, in place of rings", () => {
-    const picture = drawn("", { B2: "triangle", D4: "square", A1: "x" });
+  it("has the marks of the position, in place of dots", () => {
+    const picture = drawn({ marks: { B2: "triangle", D4: "square", A1: "x" } });
     const shapes = [...picture.querySelectorAll("path[transform]")];
-    expect(shapes.map((shape) => shape.getAttribute("transform"))).toEqual([
-      "translate(33 73)",
-      "translate(73 33)",
+    expect(shapes.map((shape) => [shape.getAttribute("transform"), shape.getAttribute("stroke")])).toEqual([
+      ["translate(33 73)", "w4"],
+      ["translate(73 33)", "b4"],
     ]);
-    // Dark on White's stone, light on Black's.
-    expect(shapes.map((shape) => shape.getAttribute("stroke"))).toEqual(["#1b1b1b", "#fdfdfb"]);
-    const letters = [...picture.querySelectorAll("text")].map((text) => text.textContent);
-    expect(letters.filter((text) => text === "x")).toHaveLength(1);
-    expect([...picture.querySelectorAll("circle")].map((circle) => circle.getAttribute("fill"))).toEqual(["#e5bd78"]);
+    expect(texts(picture).filter((text) => text === "x")).toHaveLength(1);
+    expect(picture.querySelectorAll("circle.last")).toHaveLength(0);
+    // Where a letter stands, the lines do not cross it.
+    expect(places(picture.querySelectorAll('circle[fill="wood"]'))).toEqual([["13", "93"]]);
   });
 
-  it("takes a mark for text, whatever it looks like", () => {
-    expect(drawn("", { A1: "<" }).querySelector("parsererror")).toBeNull();
-  });
-
-  it("takes a name for text, whatever it looks like", () => {
-    const picture = drawn("</title><script>alert(1)</script> & more");
-    expect(picture.querySelector("title")?.textContent).toBe("</title><script>alert(1)</script> & more");
+  it("takes names and marks for text, whatever they look like", () => {
+    const name = '</title><script>alert(1)</script> & "more"';
+    const picture = drawn({ caption: { names: { white: name, black: "\u0000a\u001bb\ud800c" } }, marks: { A1: "<" } });
+    expect(picture.querySelector("title")?.textContent).toContain(name);
     expect(picture.querySelector("script")).toBeNull();
+    expect(texts(picture)).toContain(" a b c");
+  });
+
+  it("leaves room for the points beside a long name, and between the words below", () => {
+    const long = "Bartholomew Featherstonehaugh ".repeat(5);
+    const words = texts(drawn({ caption: { names: { white: long, black: "李世石" }, place: long } }));
+    const [name, points, other, , place, standing] = words as [string, string, string, string, string, string];
+    expect([other, points, standing]).toEqual(["李世石", "−6", "Black +3"]);
+    expect(long.startsWith(name.slice(0, -1))).toBe(true);
+    expect(name.endsWith("…")).toBe(true);
+    expect((name.length * 44) / 2 + (points.length * 46) / 2).toBeLessThan(1120 - 72);
+    expect(place.endsWith("…")).toBe(true);
+    expect(((place.length + standing.length) * 38) / 2).toBeLessThan(1120);
+  });
+
+  it("brings its letters along", () => {
+    expect(drawn({ fonts: '@font-face{font-family:"A"}' }).querySelector("style")?.textContent).toBe('@font-face{font-family:"A"}');
+    expect(drawn().querySelector("style")).toBeNull();
+    expect(wordsOf(CAPTION)).toBe("Ada Grace −6 −3 5 × 5, penalty 4 · turn 3 Black +3");
   });
 
   it("shows the beginning of a turn that is being made", () => {
-    const growing = POSITION.place(13);
-    expect(positionSvg(growing, [], {}, "")).toBe(positionSvg(POSITION, [], {}, ""));
+    expect(svgOf({ position: POSITION.place(13), last: [] })).toBe(svgOf({ last: [] }));
   });
 });
 
-it("files are named after the game", () => {
-  expect(fileName('Ünder "the" /clock', ".svg")).toBe("Ünder-the-clock.svg");
-  expect(fileName("…", ".png")).toBe("symple.png");
+describe("a text that is too long", () => {
+  const width = (text: string) => text.length;
+
+  it("ends in dots, as late as can be", () => {
+    expect(fitted("abcdef", 6, width)).toBe("abcdef");
+    expect(fitted("abcdef", 5, width)).toBe("abcd…");
+    expect(fitted("abc def", 5, width)).toBe("abc…");
+    expect(fitted("abcdef", 0, width)).toBe("…");
+  });
+
+  it("is not cut inside a letter", () => {
+    // A family of one sign, eleven units long.
+    expect(fitted("a👨‍👩‍👧‍👦b", 8, width)).toBe("a…");
+    expect(fitted("e\u0301e\u0301e\u0301", 4, width)).toBe("e\u0301…");
+  });
 });
