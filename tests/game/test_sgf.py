@@ -143,7 +143,14 @@ def test_what_no_game_can_hold_is_refused_where_it_begins(
     [
         ("2026.11.22", "2026-11-22"),
         ("2026-11-22", "2026-11-22"),
-        ("2026.11.??", "2026.11.??"),
+        ("2026.11.??", "2026-11"),
+        ("2026.??.??", "2026"),
+        ("2026.??.22", "2026"),
+        ("2026-11", "2026-11"),
+        ("2026", "2026"),
+        ("????.??.??", "????.??.??"),
+        ("2026-11-22,23", "2026-11-22,23"),
+        ("٢٠٢٦.١١.٢٢", "٢٠٢٦.١١.٢٢"),
         ("in May", "in May"),
     ],
 )
@@ -153,5 +160,9 @@ def test_dates_are_those_of_sgf_and_come_back(date: str, written: str) -> None:
     assert read(text).tags == {"Date": date}
 
 
-def test_the_date_of_another_program_is_as_other_tags_have_it() -> None:
-    assert read("(;GM[1]SZ[5]SYPENALTY[4]DT[2026-11-22])").tags["Date"] == "2026.11.22"
+@pytest.mark.parametrize(
+    ("written", "date"),
+    [("2026-11-22", "2026.11.22"), ("2026-11", "2026.11.??"), ("2026", "2026.??.??")],
+)
+def test_the_date_of_another_program_is_as_other_tags_have_it(written: str, date: str) -> None:
+    assert read(f"(;GM[1]SZ[5]SYPENALTY[4]DT[{written}])").tags["Date"] == date

@@ -58,16 +58,32 @@ def test_a_page_that_replays_the_game_is_downloaded(client: httpx.Client) -> Non
     answer = client.get(f"/api/games/{game_id}/record", params={"format": "html"})
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
-    assert 'filename="Sunday.html"' in answer.headers["content-disposition"]
+    assert re.search(
+        r'filename="Sunday-\d{4}-\d\d-\d\d\.html"', answer.headers["content-disposition"]
+    )
     assert answer.text.startswith("<!doctype html>")
     assert re.findall(r'"turn":"([^"]+)"', answer.text) == TURNS
 
 
-def test_the_file_is_named_after_the_game(client: httpx.Client) -> None:
-    game_id = game_with_turns(client, name='Ünder "the" /clock')
+@pytest.mark.parametrize(
+    ("date", "day"),
+    [
+        ("2026.11.22", "-2026-11-22"),
+        ("2026-11-22", "-2026-11-22"),
+        ("2026.11.??", ""),
+        ("\n../2026", ""),
+    ],
+)
+def test_the_file_is_named_after_the_game_and_its_day(
+    client: httpx.Client, date: str, day: str
+) -> None:
+    tags = {"Event": 'Ünder "the" /clock', "Date": date}
+    record = symple.Record.from_turns(symple.Rules(5, 4), [], tags=tags)
+    game_id = upload(client, symple.write(record, "json").encode(), "a.json").json()["id"]
     answer = client.get(f"/api/games/{game_id}/record", params={"format": "sgf"})
     assert answer.headers["content-disposition"] == (
-        "attachment; filename=\"nder-the-clock.sgf\"; filename*=UTF-8''%C3%9Cnder-the-clock.sgf"
+        f'attachment; filename="nder-the-clock{day}.sgf"; '
+        f"filename*=UTF-8''%C3%9Cnder-the-clock{day}.sgf"
     )
     assert answer.headers["content-type"].startswith("application/x-go-sgf")
 

@@ -1,4 +1,4 @@
-/** The colours of a picture: those of the app in its light theme, with the board and the stones that were chosen. */
+/** The colours of a picture: those of the app as it is looked at, with the board and the stones that were chosen. */
 
 /** A colour with its opacity, from 0 to 1. */
 export interface Paint {
@@ -32,8 +32,7 @@ export interface PictureColors {
 export function pictureColors(): PictureColors {
   const probe = document.createElement("div");
   probe.className = "goban";
-  // A picture that is sent is seen on any ground: it is the light one.
-  probe.style.cssText = "position: absolute; visibility: hidden; color-scheme: light";
+  probe.style.cssText = "position: absolute; visibility: hidden";
   document.body.append(probe);
   try {
     const paint = (name: string): Paint => {

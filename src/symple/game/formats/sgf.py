@@ -43,9 +43,9 @@ _MOST_TURNS = 19 * 19
 
 _ESCAPED = re.compile(r"\\(\n|.)", re.DOTALL)
 
-#: A whole date as tags have it, and as SGF does.
-_TAG_DATE = re.compile(r"(\d{4})\.(\d\d)\.(\d\d)")
-_SGF_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
+#: A date as tags have it, with ?? for what is not known, and as SGF does, which leaves that out.
+_TAG_DATE = re.compile(r"(\d{4})\.(\d\d|\?\?)\.(\d\d|\?\?)", re.ASCII)
+_SGF_DATE = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d))?)?", re.ASCII)
 
 _TAGS = {"Event": "EV", "Site": "PC", "Date": "DT", "Round": "RO", "White": "PW", "Black": "PB"}
 
@@ -108,8 +108,8 @@ def read(text: str) -> Record:
     root, *first = tree.nodes
     rules, start = _rules(root)
     tags = {name: value for name, sgf in _TAGS.items() if (value := root.one(sgf)) is not None}
-    if dated := _SGF_DATE.fullmatch(tags.get("Date", "")):
-        tags["Date"] = ".".join(dated.groups())
+    if "Date" in tags:
+        tags["Date"] = _tag_date(tags["Date"])
     for named in root.properties.get("SYTAG", []):
         name, colon, value = named.partition(":")
         if not colon:
@@ -273,13 +273,12 @@ def write(record: Record) -> str:
     root = ["FF[4]GM[1]CA[UTF-8]AP[Symple]RU[Symple]"]
     root.append(f"SZ[{rules.size}]SYPENALTY[{rules.penalty}]SYBALANCE[{rules.balance}]")
     tags = dict(record.tags)
-    date = tags.get("Date", "")
-    if dated := _TAG_DATE.fullmatch(date):
-        tags["Date"] = "-".join(dated.groups())
+    date = tags.get("Date")
+    if date is not None:
+        tags["Date"] = _sgf_date(date)
     root += [_property(sgf, [tags[name]]) for name, sgf in _TAGS.items() if name in tags]
     free = [f"{name}:{value}" for name, value in tags.items() if name not in _TAGS]
-    if _SGF_DATE.fullmatch(date):
-        # Read back it would have points.
+    if date is not None and _tag_date(tags["Date"]) != date:
         free.append(f"Date:{date}")
     root.append(_property("SYTAG", free))
     root.append(_property("RE", ["?" if str(record.result) == "*" else str(record.result)]))
@@ -293,6 +292,17 @@ def write(record: Record) -> str:
         root.append(_player(position.to_move))
     body = _line_text(record.line, rules.size, position.turn_number, position.to_move)
     return "(;" + "\n".join(part for part in root if part) + body + ")\n"
+
+
+def _sgf_date(date: str) -> str:
+    """As much of a tag's date as is known; other texts as they are."""
+    dated = _TAG_DATE.fullmatch(date)
+    return date if dated is None else "-".join(dated.groups()).partition("-?")[0]
+
+
+def _tag_date(date: str) -> str:
+    dated = _SGF_DATE.fullmatch(date)
+    return date if dated is None else ".".join(part or "??" for part in dated.groups())
 
 
 def _line_text(line: list[Node], size: int, number: int, color: Color) -> str:

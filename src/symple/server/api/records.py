@@ -20,6 +20,9 @@ router = APIRouter(prefix="/api", tags=["records"])
 #: The record formats, and a page that replays the game anywhere.
 FileFormat = Literal["sym", "json", "sgf", "codecup", "html"]
 
+#: A whole date, as tags have it.
+_DAY: Final = re.compile(r"(\d{4})[.-](\d\d)[.-](\d\d)", re.ASCII)
+
 _PAGE: Final = "text/html; charset=utf-8"
 
 
@@ -73,18 +76,20 @@ def uploaded_record(file: UploadFile) -> tuple[Record, str]:
 
 
 def record_file(title: str, record: Record, format_name: str) -> Response:
-    """The record, or a page of it, as a download that is named by the title."""
+    """The record, or a page of it, as a download that is named by the title and the day."""
+    day = _DAY.fullmatch(record.tags.get("Date", ""))
+    date = "" if day is None else "-".join(("", *day.groups()))
     if format_name == "html":
         # Imported here: the server need not wait for it at its start.
         from symple.study.game_page import html_game
 
-        headers = {"Content-Disposition": _attachment(title, ".html")}
+        headers = {"Content-Disposition": _attachment(title, f"{date}.html")}
         return Response(html_game(record), media_type=_PAGE, headers=headers)
     kind = format_named(format_name)
     return Response(
         write(record, format_name),
         media_type=kind.media_type,
-        headers={"Content-Disposition": _attachment(title, kind.ending)},
+        headers={"Content-Disposition": _attachment(title, date + kind.ending)},
     )
 
 
