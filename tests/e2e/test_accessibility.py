@@ -69,7 +69,7 @@ def test_home(server: RunningServer, reader: Page) -> None:
 
 def test_about(reader: Page) -> None:
     reader.goto("/about")
-    reader.get_by_text("Parts by others").click()
+    reader.get_by_text("Third-party parts").click()
     assert violations(reader) == []
 
 

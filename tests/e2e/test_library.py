@@ -110,7 +110,7 @@ def test_filters_narrow_the_list(library: Page) -> None:
     library.get_by_label("From", exact=True).fill("2025-01")
     expect(found(library)).to_have_text("1 game")
     library.get_by_label("Penalty").fill("3")
-    expect(library.get_by_text("is not understood")).to_be_visible()
+    expect(library.get_by_text("could not be understood")).to_be_visible()
     library.get_by_label("Turns, from").fill("90")
     expect(library.get_by_text("No games found")).to_be_visible()
     library.get_by_role("button", name="Clear filters").click()

@@ -182,7 +182,7 @@ def test_a_link_shows_comments_variations_and_marks(
     server: RunningServer, page: Page, alone: Page
 ) -> None:
     link = share(server, page, NOTED)
-    expect(page.get_by_text("Comments, variations and marks go with it")).to_be_visible()
+    expect(page.get_by_text("Comments, variations and marks are included")).to_be_visible()
     alone.goto(link)
     replay = StudyPage(alone).wait()
     assert replay.notations() == ["E5", "C3", "G3", "C7", "G7"]
@@ -210,7 +210,7 @@ def test_a_link_that_would_be_too_long_carries_the_turns_and_says_so(
     words = " ".join(hex(number**3) for number in range(10**5, 10**5 + 800))
     link = share(server, page, [{"turn": "E5", "comment": words}, {"turn": "C3"}])
     assert len(link) < 200
-    expect(page.get_by_text("Comments, variations and marks stay behind")).to_be_visible()
+    expect(page.get_by_text("Comments, variations and marks are left out")).to_be_visible()
     alone.goto(link)
     assert StudyPage(alone).wait().notations() == ["E5", "C3"]
 

@@ -249,7 +249,7 @@ def test_a_position_is_set_up_by_hand(server: RunningServer, study: StudyPage) -
     points.locator('[aria-label^="C3,"]').click()
     expect(dialog.get_by_text("stones of one colour touch")).to_be_visible()
     dialog.get_by_role("switch", name="Someone has grown").check()
-    expect(dialog.get_by_text("No game leads here")).to_have_count(0)
+    expect(dialog.get_by_text("No game can lead here")).to_have_count(0)
     dialog.get_by_role("group", name="To move").get_by_text("Black").click()
     text = "9/9/9/4W4/4W4/9/2B6/9/9 b g 4"
     expect(dialog.get_by_role("textbox", name="Position")).to_have_value(text)
@@ -267,7 +267,7 @@ def test_what_was_changed_elsewhere_at_the_same_time_is_asked_about(
     # The page does not hear of the change before it saves its own.
     study.page.route("**/api/studies/*", lambda route: change_first(server, study_id, route))
     study.write("mine")
-    expect(study.page.get_by_text("Which one is to stay?")).to_be_visible()
+    expect(study.page.get_by_text("Which version do you want to keep?")).to_be_visible()
     study.page.unroute("**/api/studies/*")
     study.button("Mine").click()
     assert stored(server, study)["record"]["turns"][-1]["comment"] == "mine"

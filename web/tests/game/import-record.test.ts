@@ -17,8 +17,8 @@ it.each([
 });
 
 it.each([
-  ["empty", new File([], "a.sym"), "nothing in this file"],
-  ["blank", pastedRecord(" \n"), "nothing in this file"],
+  ["empty", new File([], "a.sym"), "file is empty"],
+  ["blank", pastedRecord(" \n"), "file is empty"],
   ["huge", new File([new Uint8Array(2 * 1024 * 1024 + 1)], "a.sym"), "larger than 2 MB"],
 ])("what is %s is not sent at all", async (_, file, said) => {
   vi.stubGlobal("fetch", vi.fn());
