@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 from symple._core import search_settings, static_evaluation
 from symple.engine.base import Engine, Limit
@@ -25,9 +26,6 @@ _MOST_LOOKS = 2_000
 
 #: Growths that are searched at first; the better half of them again, twice as long, and so on.
 _SEARCHED = 16
-
-_MARGIN_SHARE = search_settings()["margin_share"][1]
-_MARGIN_SCALE = search_settings()["margin_scale"][1]
 
 
 def rest_of_growth(
@@ -181,8 +179,16 @@ def _part(limit: Limit, parts: int) -> Limit:
     return replace(limit, seconds=seconds, evaluations=evaluations)
 
 
+@cache
+def _margin_weights() -> tuple[float, float]:
+    """The part that points have, and how many count for half of all."""
+    settings = search_settings()
+    return settings["margin_share"][1], settings["margin_scale"][1]
+
+
 def worth(win: float, margin: float, *, own: bool) -> float:
     """As searches weigh winning and points, in [0, 1]; own: whether the figures are one's own."""
-    squashed = margin / (_MARGIN_SCALE + abs(margin))
-    value = (1 - _MARGIN_SHARE) * win + _MARGIN_SHARE * (0.5 + 0.5 * squashed)
+    share, scale = _margin_weights()
+    squashed = margin / (scale + abs(margin))
+    value = (1 - share) * win + share * (0.5 + 0.5 * squashed)
     return value if own else 1 - value
