@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, expect
 
 from symple.server.listen import DEFAULT_HOST
 from tests.server.running import network_address
@@ -88,6 +88,13 @@ def visit(browser: Browser, address: str, **options: Any) -> Iterator[Page]:
     # What a page makes itself, such as a picture, has an address of its own.
     own = (address, address.replace("http:", "ws:", 1), f"blob:{address}")
     assert [url for url in requested if not url.startswith(own)] == []
+
+
+def middle(locator: Locator) -> tuple[float, float]:
+    """Where it is on the screen."""
+    box = locator.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from symple.game import Position
 from tests.e2e.board import GamePage
-from tests.e2e.browsing import NARROW, WIDE
+from tests.e2e.browsing import NARROW, WIDE, middle
 from tests.server.running import RunningServer
 
 # Worked example 6 of the rules: C4, E4, D3 and D5 around D4.
@@ -210,3 +210,40 @@ def test_forced_stones_come_by_themselves_where_that_is_wished(
     game.button("Take back the last stone").click()
     expect(game.progress).to_have_count(0)
     assert "B1" not in game.stones()
+
+
+def test_an_engine_grows_the_rest_and_the_turn_is_marked(
+    server: RunningServer, game: GamePage
+) -> None:
+    game.open(position_game(server, FOUR_GROUPS))
+    game.click("B4")
+    game.button("Grow the rest").click()
+    play = game.page.get_by_role("button", name="Play this turn")
+    expect(play).to_be_visible()
+    level = game.page.get_by_label("The rest was grown by")
+    expect(level).to_have_value("5")
+    level.select_option("8")
+    expect(level).to_have_value("8")
+    game.button("Take back the last stone").click()
+    expect(game.progress).to_contain_text("1 of 4 groups grown")
+    game.page.keyboard.press("r")
+    play.click()
+    game.expect_turns("B4-D2-D6-F4")
+    expect(game.page.get_by_title("Level 8 grew the rest")).to_be_visible()
+    expect(game.headline).to_have_text("Black: plant a new group.")
+
+
+def test_a_growth_is_made_by_one_drag(server: RunningServer, game: GamePage) -> None:
+    game.open(position_game(server, FOUR_GROUPS))
+    mouse = game.page.mouse
+    places = [middle(game.point(name)) for name in ("C4", "B4", "B5", "D6", "F5", "F4", "D2")]
+    mouse.move(*places[0])
+    mouse.down()
+    for place in places[1:]:
+        mouse.move(*place, steps=3)
+    expect(game.page.get_by_role("button", name="Play this turn")).to_be_visible()
+    mouse.move(*places[-2], steps=3)
+    expect(game.progress).to_contain_text("3 of 4 groups grown")
+    mouse.up()
+    game.click("D2")
+    game.expect_turns("B4-D2-D6-F4")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.board import GamePage
-from tests.e2e.browsing import drag
+from tests.e2e.board import GamePage, after_drawing
+from tests.e2e.browsing import drag, middle
 from tests.server.running import RunningServer
 
 FULL = {"size": 19, "penalty": 10, "balance": "optional"}
@@ -18,12 +18,6 @@ FULL = {"size": 19, "penalty": 10, "balance": "optional"}
 def full_board(server: RunningServer, phone: Page) -> GamePage:
     """A game on 19 x 19 on the phone."""
     return GamePage(phone).open(server.game(rules=FULL)["id"])
-
-
-def middle(locator: Locator) -> tuple[float, float]:
-    box = locator.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_tap_aims_and_a_second_tap_plays(full_board: GamePage) -> None:
@@ -110,3 +104,26 @@ def test_no_page_is_wider_than_the_screen(full_board: GamePage) -> None:
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 360
+
+
+def test_a_swipe_goes_from_group_to_group_and_a_finger_drags_a_growth(
+    server: RunningServer, phone: Page
+) -> None:
+    start = "7/7/3W3/2W1W2/3W3/7/7 w g 4"
+    rules = {"size": 7, "penalty": 4, "balance": "optional"}
+    game = GamePage(phone).open(str(server.game(rules=rules, start=start)["id"]))
+    together = phone.locator(".goban-together")
+    drag(phone, middle(game.point("C4")), middle(game.point("B4")))
+    expect(game.progress).to_contain_text("1 of 4 groups grown")
+    before = phone.evaluate("scrollY")
+    drag(phone, middle(game.point("F6")), middle(game.point("B6")))
+    expect(together).to_have_count(1)
+    first = together.bounding_box()
+    drag(phone, middle(game.point("F6")), middle(game.point("B6")))
+    after_drawing(phone)
+    assert together.bounding_box() != first
+    drag(phone, middle(game.point("B6")), middle(game.point("F6")))
+    after_drawing(phone)
+    assert together.bounding_box() == first
+    expect(game.page.get_by_role("button", name=re.compile("Place on"))).to_have_count(0)
+    assert phone.evaluate("scrollY") == before

@@ -6,8 +6,9 @@ import type { TurnComposer } from "./composer";
 export type Direction = 1 | -1;
 
 /** By a stone of it, the group beside this one that can still grow, in the order of the board; null where none can. */
-export function nextGroup({ position }: TurnComposer, stone: number | null, direction: Direction = 1): number | null {
-  if (position.phase !== "start" && position.phase !== "growing") return null;
+export function nextGroup(composer: TurnComposer, stone: number | null, direction: Direction = 1): number | null {
+  if (!mayGrow(composer)) return null;
+  const { position } = composer;
   const growable = position
     .growth()
     .filter(({ state }) => state === "growable")
@@ -17,10 +18,15 @@ export function nextGroup({ position }: TurnComposer, stone: number | null, dire
 }
 
 /** The group of the stone, while it can grow; null afterwards. */
-export function focusedGroup({ position }: TurnComposer, stone: number | null): readonly number[] | null {
-  if (stone === null || (position.phase !== "start" && position.phase !== "growing")) return null;
-  const group = position.growth().find(({ stones }) => stones.includes(stone));
+export function focusedGroup(composer: TurnComposer, stone: number | null): readonly number[] | null {
+  if (stone === null || !mayGrow(composer)) return null;
+  const group = composer.position.growth().find(({ stones }) => stones.includes(stone));
   return group?.state === "growable" ? group.stones : null;
+}
+
+/** Not after a whole turn: the position is the next player's then. */
+function mayGrow({ complete, position }: TurnComposer): boolean {
+  return !complete && (position.phase === "start" || position.phase === "growing");
 }
 
 /** The board with the points open that grow this group, and no others; every legal point still takes a stone. */

@@ -4,6 +4,8 @@ import { parsePoint, pointName, Position } from "../../src/rules";
 
 /** White's groups on A1, E1 and C5; A1 and E1 both touch nothing else. */
 const start = Position.parse("2W2/5/5/5/W3W w g 4");
+/** The same, and Black has a group on A5. */
+const other = Position.parse("B1W2/5/5/5/W3W w g 4");
 const at = (name: string): number => parsePoint(name, 5);
 const name = (point: number | null): string | null => (point === null ? null : pointName(point, 5));
 
@@ -20,6 +22,12 @@ describe("from group to group", () => {
     expect(name(nextGroup(grown, at("A1")))).toBe("E1");
     expect(focusedGroup(grown, at("A1"))).toBeNull();
     expect(focusedGroup(grown, at("E1"))?.map(name)).toEqual(["E1"]);
+  });
+
+  it("ends with the turn: the next one is for the other player", () => {
+    const whole = ["B1", "D1", "C4"].reduce((next, point) => next.place(at(point)), new TurnComposer(other));
+    expect(whole.complete).toBe(true);
+    expect([nextGroup(whole, null), focusedGroup(whole, at("A5"))]).toEqual([null, null]);
   });
 
   it("shows the points of one group as open, and lets stones be placed on all others", () => {
