@@ -52,6 +52,7 @@ if TYPE_CHECKING:
         random_opening,
         read,
         read_file,
+        record_svg,
         turn_from_stones,
         write,
     )
@@ -94,6 +95,7 @@ __all__ = [
     "random_opening",
     "read",
     "read_file",
+    "record_svg",
     "turn_from_stones",
     "write",
 ]

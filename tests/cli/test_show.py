@@ -84,7 +84,17 @@ def test_pictures(run: Run, tmp_path: Path) -> None:
     assert png.read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
     width = int.from_bytes(png.read_bytes()[16:20], "big")
     assert str(width) == root.attrib["width"]
+    words = [node.text for node in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert "turn 20 of " in str(words[4])
     assert names_in(tmp_path) == ["a.png", "a.svg"]
+
+
+def test_a_name_is_drawn_on_a_machine_without_fonts(run: Run, small: Path, tmp_path: Path) -> None:
+    png, nameless = tmp_path / "a.png", tmp_path / "b.png"
+    assert run("show", str(small), "--png", str(png)).code == 0
+    small.write_text(SMALL.replace("Ada\x1b[31m", "Ёжик"))
+    assert run("show", str(small), "--png", str(nameless)).code == 0
+    assert png.read_bytes() != nameless.read_bytes()
 
 
 def test_a_missing_png_part_is_named(

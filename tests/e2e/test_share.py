@@ -9,7 +9,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from symple.game import Record, read
 from symple.study.game_page import html_game
@@ -21,12 +21,32 @@ from tests.server.running import RunningServer
 from tests.testdata import COPIES
 
 SVG = "{http://www.w3.org/2000/svg}"
+#: Where others reach the server, as it says; here nobody does.
+PUBLIC = "https://symple.example"
 TRANSCRIPT = COPIES / "games" / "mixed_03.txt"
 
 
 @pytest.fixture(scope="module")
 def record() -> Record:
     return read(TRANSCRIPT.read_bytes(), TRANSCRIPT.name)
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    """A visitor of a server that has a public address."""
+
+    def told(route: Route) -> None:
+        route.fulfill(json=route.fetch().json() | {"shared_at": PUBLIC})
+
+    page.route("**/api/info", told)
+    return page
+
+
+def shown_link(page: Page, server: RunningServer) -> str:
+    """The link that the page offers, as it opens in this test."""
+    link = page.get_by_label("A link with the whole game").input_value()
+    assert link.startswith(f"{PUBLIC}/replay#")
+    return server.url + link.removeprefix(f"{PUBLIC}/")
 
 
 @pytest.fixture
@@ -37,12 +57,10 @@ def imported(server: RunningServer, page: Page) -> GamePage:
 
 
 @pytest.fixture
-def link(imported: GamePage) -> str:
-    """The link of the imported game, as the page shows it."""
+def link(imported: GamePage, server: RunningServer) -> str:
+    """The link of the imported game."""
     imported.button("Record").click()
-    field = imported.page.get_by_label("A link with the whole game")
-    expect(field).to_be_visible()
-    return field.input_value()
+    return shown_link(imported.page, server)
 
 
 @pytest.fixture
@@ -58,13 +76,20 @@ def test_the_link_is_copied(imported: GamePage) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     imported.button("Record").click()
     imported.button("Copy link").click()
-    expect(page.get_by_text("Copied.")).to_be_visible()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.get_by_label("A link with the whole game").input_value()
     assert len(copied) < 500
-    # The address is this machine's own: what can be sent is the text, which opens again.
-    expect(page.get_by_text("It opens on this computer only.")).to_be_visible()
+    expect(page.get_by_text("Whoever opens it sees the game replayed.")).to_be_visible()
+
+    # Without a public address: the text, which opens again.
+    page.unroute("**/api/info")
+    imported.open(page.url.rsplit("/", 1)[1]).button("Record").click()
+    expect(page.get_by_text("it would open on this computer only.")).to_be_visible()
+    expect(page.get_by_label("A link with the whole game")).to_have_count(0)
+    expect(page.get_by_role("link", name="Web page")).to_be_visible()
     imported.button("Copy text").click()
+    expect(page.get_by_text("The text is copied.")).to_be_visible()
     text = page.evaluate("navigator.clipboard.readText()")
     assert [str(turn) for turn in read(text.encode(), "game.sym").turns] == imported.turns()
 
@@ -129,14 +154,20 @@ def test_a_picture_shows_the_position_looked_at(
     if kind == "PNG":
         header = path.read_bytes()[:24]
         assert header.startswith(b"\x89PNG")
-        assert [int.from_bytes(header[at : at + 4]) for at in (16, 20)] == [1200, 1200]
+        assert [int.from_bytes(header[at : at + 4]) for at in (16, 20)] == [1200, 1400]
         return
     score = record.position(3).score()
-    paths = {
-        element.get("fill"): (element.get("d") or "").count("M")
-        for element in ElementTree.parse(path).getroot().iter(f"{SVG}path")
-    }
-    assert (paths["#fdfdfb"], paths["#1b1b1b"]) == (score.white.stones, score.black.stones)
+    picture = ElementTree.parse(path).getroot()
+    stones = {group.get("class"): len(group) for group in picture.iter(f"{SVG}g")}
+    assert (stones["white"], stones["black"]) == (score.white.stones, score.black.stones)
+    words = [text.text for text in picture.iter(f"{SVG}text")][:6]
+    assert words[1::2][:2] == [
+        str(side.total).replace("-", "−") for side in (score.white, score.black)
+    ]
+    assert f"turn 3 of {len(record.turns)}" in str(words[4])
+    style = picture.find(f"{SVG}style")
+    assert style is not None
+    assert "base64," in str(style.text)
 
 
 def test_a_study_is_shared_as_it_is_looked_at(
@@ -156,7 +187,7 @@ def test_a_study_is_shared_as_it_is_looked_at(
     assert len(drawn) == 1
     # The mark, and the name of the column.
     assert [text.text for text in picture.iter(f"{SVG}text")].count("B") == 2
-    page.goto(page.get_by_label("A link with the whole game").input_value())
+    page.goto(shown_link(page, server))
     assert StudyPage(page).wait().notations() == ["E5", "C3"]
 
 
@@ -175,7 +206,7 @@ def share(server: RunningServer, page: Page, turns: list[dict[str, Any]]) -> str
     """The link of a study of these turns; its dialog stays open."""
     study = StudyPage(page).open(new_study(server, turns))
     study.button("Record").click()
-    return page.get_by_label("A link with the whole game").input_value()
+    return shown_link(page, server)
 
 
 def test_a_link_shows_comments_variations_and_marks(
@@ -200,8 +231,13 @@ def test_a_link_shows_comments_variations_and_marks(
     replay.turns.filter(has_text="G7").click()
     assert replay.board.stones() == {"E5": "white", "C3": "black", "G7": "white"}
     assert violations(alone) == []
-    # It is passed on as it came.
-    assert alone.get_by_label("A link with the whole game").input_value() == link
+    # At the machine's own address it is passed on as a file.
+    expect(alone.get_by_label("A link with the whole game")).to_have_count(0)
+    with alone.expect_download() as download:
+        alone.get_by_role("button", name="Record (JSON)").click()
+    kept = read(download.value.path().read_bytes(), "a.json")
+    assert [str(turn) for turn in kept.turns] == ["E5", "C3", "G7"]
+    assert kept.line[0].comment == "The middle."
 
 
 def test_a_link_that_would_be_too_long_carries_the_turns_and_says_so(

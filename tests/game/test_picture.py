@@ -16,18 +16,28 @@ def circles(text: str) -> list[dict[str, str]]:
     return [node.attrib for node in ET.fromstring(text).iter(f"{SVG}circle")]
 
 
-def test_stones_stand_where_they_are_and_the_last_turn_is_ringed() -> None:
+def test_stones_stand_where_they_are_and_the_last_turn_has_dots() -> None:
     position = Position.parse("4B/5/5/5/W4 w - 4")
     text = board_svg(position, last_turn=[parse_point("E5", 5)])
-    star, *stones = circles(text)
+    star, *shadows, white, black, dot = circles(text)
     assert star["r"] == "4"
-    white, black, ring = stones
-    assert white["fill"] == "#fdfdfb"
+    assert len(shadows) == 2
+    assert (white["fill"], black["fill"]) == ("url(#white)", "url(#black)")
     assert (white["cx"], white["cy"]) == (black["cy"], black["cx"])
     assert int(white["cx"]) < int(black["cx"])
     assert int(white["cy"]) > int(black["cy"])
-    assert (ring["cx"], ring["cy"]) == (black["cx"], black["cy"])
-    assert ring["fill"] == "none"
+    assert (dot["cx"], dot["cy"]) == (black["cx"], black["cy"])
+    assert float(dot["r"]) < float(black["r"]) / 2
+
+
+def test_stones_that_touch_are_tied_and_no_others() -> None:
+    apart = board_svg(Position.parse("W4/1W3/5/3B1/4B w g 4"))
+    tied = board_svg(Position.parse("WW3/1W3/5/3B1/3BB w g 4"))
+    for edge in ("#a3967f", "#16171a"):
+        assert f'fill="none" stroke="{edge}"' not in apart
+        path = re.search(f'd="([^"]*)" fill="none" stroke="{edge}"', tied)
+        assert path is not None
+        assert path[1].count("M") == 2
 
 
 @pytest.mark.parametrize(("size", "stars"), [(3, 1), (7, 1), (9, 5), (15, 5), (19, 9)])

@@ -12,7 +12,8 @@ from rich.text import Text
 
 from symple.cli.errors import CommandError
 from symple.cli.files import read_record, write_whole
-from symple.game import Color, Position, Record, Side, board_svg
+from symple.game import Color, Position, Record, Side, record_svg
+from symple.game.record_picture import FONT_FILE, has_every_letter
 from symple.study import without_tags
 
 __all__ = ["print_board", "show"]
@@ -43,8 +44,7 @@ def show(
     if svg is None and png is None:
         print_board(game, shown)
         return
-    position = game.position(shown)
-    picture = board_svg(position, last_turn=_stones_of_turn(game, shown))
+    picture = record_svg(game, shown)
     if svg is not None:
         write_whole(svg, picture.encode())
     if png is not None:
@@ -135,4 +135,10 @@ def _png(picture: str) -> bytes:
         from resvg_py import svg_to_bytes
     except ImportError as error:
         raise CommandError('PNG pictures need one more part: pip install "symple[png]".') from error
-    return bytes(svg_to_bytes(svg_string=picture, skip_system_fonts=True))
+    # Looking through the fonts of a machine takes its time.
+    found = svg_to_bytes(
+        svg_string=picture,
+        font_files=[str(FONT_FILE)],
+        skip_system_fonts=has_every_letter(picture),
+    )
+    return bytes(found)

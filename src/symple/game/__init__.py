@@ -34,6 +34,7 @@ from symple.game.openings import random_opening
 from symple.game.picture import board_svg
 from symple.game.presets import PRESETS, Preset, preset
 from symple.game.record import Node, Record
+from symple.game.record_picture import record_svg
 from symple.game.result import UNFINISHED, EndReason, Result, codecup_points
 from symple.game.stones import codecup_text, codecup_turn, turn_from_stones
 
@@ -74,6 +75,7 @@ __all__ = [
     "random_opening",
     "read",
     "read_file",
+    "record_svg",
     "turn_from_stones",
     "write",
 ]

@@ -1,58 +1,51 @@
-"""A board as an SVG picture that needs no font, no style sheet and no script."""
+"""A board as an SVG picture that needs no font, no style sheet and no script.
+
+It looks as in the app: stones of a group are tied together, those of the last turn have dots.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 from xml.sax.saxutils import escape
 
 from symple._core import Color, Position
+from symple.game.strokes import strokes_of
 
-__all__ = ["board_svg"]
+__all__ = ["DEFINITIONS", "INK", "STONE", "board_parts", "board_svg"]
 
-_CELL = 40  #: distance of two lines; the unit of every length below is the picture's own
-_MARGIN = 48  #: from the outermost line to the border, room for the coordinates
+_CELL: Final = 40.0  #: distance of two lines where nothing else is wanted
+_BESIDE: Final = 26.0  #: beside the outermost stones, room for the coordinates
+_RADIUS: Final = 0.4625  #: of a stone; this and all that follows in cells
+_EDGE: Final = 0.02
+_TIE: Final = (0.47, 0.42)  #: its edge and its body, widths
+_SHADOW: Final = (0.025, 0.05)
+_DOT: Final = 0.14
 
-# Coordinates are drawn in strokes on a grid of 4 x 6 (x to the right, y down): a machine without
-# fonts, as servers are, must not lose them. Strokes of a glyph are separated by blanks, each a
-# list of grid points.
-_GLYPHS = {
-    "A": "062046 1333",
-    "B": "06003041423303 3344453606",
-    "C": "4130100105163645",
-    "D": "06003041453606",
-    "E": "40000646 0333",
-    "F": "400006 0333",
-    "G": "41301001051636454323",
-    "H": "0006 4046 0343",
-    "I": "1030 2026 1636",
-    "J": "4045361605",
-    "K": "0006 400346",
-    "L": "000646",
-    "M": "0600234046",
-    "N": "06004640",
-    "O": "103041453616050110",
-    "P": "06003041423303",
-    "Q": "103041453616050110 2446",
-    "R": "06003041423303 2346",
-    "S": "413010010213334445361605",
-    "0": "103041453616050110",
-    "1": "112026 1636",
-    "2": "01103041420646",
-    "3": "01103041423313 334445361605",
-    "4": "36300444",
-    "5": "4000033344453606",
-    "6": "4130100105163645443303",
-    "7": "004016",
-    "8": "103041423313020110 1304051636454433",
-    "9": "4313020110304145361605",
-}
-_GLYPH_SCALE, _GLYPH_STEP = 2.0, 12.0
+_WOOD: Final = "#e3c28a"
+_LINES: Final = "#6a5029"
+INK: Final = "#24211c"
 
-_STONE = {
-    Color.WHITE: 'fill="#fdfdfb" stroke="#333" stroke-width="1.5"',
-    Color.BLACK: 'fill="#1b1b1b" stroke="#000" stroke-width="1.5"',
-}
-_MARK = {Color.WHITE: "#b3261e", Color.BLACK: "#ffb4a9"}
+_SHINE: Final = {Color.WHITE: "#ffffff", Color.BLACK: "#54575e"}
+_RIM: Final = {Color.WHITE: "#e6e1d7", Color.BLACK: "#1b1c20"}
+_RIMS: Final = {Color.WHITE: "#a3967f", Color.BLACK: "#16171a"}
+_MARK: Final = {Color.WHITE: "#16181d", Color.BLACK: "#ffffff"}
+_NAMES: Final = {Color.WHITE: "white", Color.BLACK: "black"}
+
+#: How a stone is filled and edged.
+STONE: Final = {color: f'fill="url(#{_NAMES[color]})" stroke="{_RIMS[color]}"' for color in _NAMES}
+
+#: What the fills of stones refer to.
+DEFINITIONS: Final = (
+    "<defs>"
+    + "".join(
+        f'<radialGradient id="{_NAMES[color]}" cx="0.36" cy="0.3" r="0.75">'
+        f'<stop offset="0" stop-color="{_SHINE[color]}"/>'
+        f'<stop offset="1" stop-color="{_RIM[color]}"/></radialGradient>'
+        for color in _NAMES
+    )
+    + "</defs>"
+)
 
 
 def board_svg(
@@ -60,83 +53,128 @@ def board_svg(
 ) -> str:
     """The board as an SVG document, with coordinates on all four sides.
 
-    Stones on the points of `last_turn` carry a ring. `title` is what a screen reader speaks;
+    Stones on the points of `last_turn` carry a dot. `title` is what a screen reader speaks;
     without it the picture says size and score.
     """
     size = position.size
-    first, last = _MARGIN, _MARGIN + _CELL * (size - 1)
-    side = last + _MARGIN
     if title is None:
         score = position.score()
         title = (
             f"Symple, {size} x {size}: White {score.white.total}, Black {score.black.total} points"
         )
-    lines = "".join(f"M{first} {_at(i)}H{last}M{_at(i)} {first}V{last}" for i in range(size))
+    side = _CELL * (size + 0.1) + 2 * _BESIDE
     return "\n".join(
         [
             '<svg xmlns="http://www.w3.org/2000/svg" role="img"',
-            f'     viewBox="0 0 {side} {side}" width="{side}" height="{side}">',
+            f'     viewBox="0 0 {side:g} {side:g}" width="{side:g}" height="{side:g}">',
             f"<title>{escape(title)}</title>",
-            f'<rect width="{side}" height="{side}" fill="#e5bd78"/>',
-            f'<path d="{lines}" stroke="#5b4320" stroke-width="1.4" stroke-linecap="square"/>',
-            *_star_points(size),
-            *_coordinates(size, side),
-            *_stones(position, set(last_turn)),
+            DEFINITIONS,
+            *board_parts(position, last_turn, side),
             "</svg>\n",
         ]
     )
 
 
-def _at(index: int) -> int:
-    return _MARGIN + _CELL * index
+def board_parts(
+    position: Position, last_turn: Iterable[int], side: float, *, scale: float = 1.0
+) -> list[str]:
+    """The elements of a square with the board; `DEFINITIONS` must stand before them.
+
+    side: of the square, in the picture's units. scale: of coordinates and lines.
+    """
+    return _Board(position.size, side, scale).parts(position, set(last_turn))
 
 
-def _star_points(size: int) -> list[str]:
-    middle = size // 2
-    edge = 3 if size >= 13 else 2
-    lines = [edge, middle, size - 1 - edge] if size >= 9 else [middle]
-    points = [(x, y) for x in lines for y in lines if size >= 17 or (x == middle) == (y == middle)]
-    return [f'<circle cx="{_at(x)}" cy="{_at(y)}" r="4" fill="#5b4320"/>' for x, y in points]
+class _Board:
+    def __init__(self, size: int, side: float, scale: float) -> None:
+        self._size, self._side, self._scale = size, side, scale
+        self._cell = (side - 2 * _BESIDE * scale) / (size + 0.1)
+        self._first = (side - self._cell * (size - 1)) / 2
 
+    def parts(self, position: Position, marked: set[int]) -> list[str]:
+        first, last = self._at(0), self._at(self._size - 1)
+        lines = "".join(
+            f"M{first} {self._at(i)}H{last}M{self._at(i)} {first}V{last}" for i in range(self._size)
+        )
+        width = f"{1.4 * self._scale:g}"
+        whole = f'width="{self._side:g}" height="{self._side:g}" rx="{6 * self._scale:g}"'
+        return [
+            f'<rect {whole} fill="{_WOOD}"/>',
+            f'<path d="{lines}" stroke="{_LINES}" stroke-width="{width}" stroke-linecap="square"/>',
+            *self._star_points(),
+            self._coordinates(),
+            *self._stones(position, marked),
+        ]
 
-def _coordinates(size: int, side: int) -> list[str]:
-    near, far = _MARGIN * 0.3, side - _MARGIN * 0.3
-    paths = []
-    for index in range(size):
-        letter, number = chr(ord("A") + index), str(size - index)
-        paths += [_word(letter, _at(index), near), _word(letter, _at(index), far)]
-        paths += [_word(number, near, _at(index)), _word(number, far, _at(index))]
-    style = 'fill="none" stroke="#4a3517" stroke-width="1.6" stroke-linecap="round"'
-    return [f'<path d="{"".join(paths)}" {style} stroke-linejoin="round"/>']
+    def _at(self, index: int) -> str:
+        return f"{self._first + self._cell * index:.6g}"
 
+    def _place(self, point: int) -> tuple[float, float]:
+        row, column = divmod(point, self._size)
+        rows = self._size - 1 - row
+        return self._first + self._cell * column, self._first + self._cell * rows
 
-def _word(text: str, x: float, y: float) -> str:
-    """The strokes of a text whose middle is at (x, y)."""
-    left = x - (len(text) - 1) * _GLYPH_STEP / 2 - 2 * _GLYPH_SCALE
-    top = y - 3 * _GLYPH_SCALE
-    path = ""
-    for index, letter in enumerate(text):
-        for stroke in _GLYPHS[letter].split():
-            points = [
-                f"{left + index * _GLYPH_STEP + int(gx) * _GLYPH_SCALE:.1f} "
-                f"{top + int(gy) * _GLYPH_SCALE:.1f}"
-                for gx, gy in zip(stroke[::2], stroke[1::2], strict=True)
-            ]
-            path += "M" + "L".join(points)
-    return path
+    def _circle(self, x: float, y: float, radius: float, rest: str = "") -> str:
+        """radius: in cells."""
+        return f'<circle cx="{x:.6g}" cy="{y:.6g}" r="{radius * self._cell:.4g}"{rest}/>'
 
+    def _star_points(self) -> list[str]:
+        size, middle = self._size, self._size // 2
+        edge = 3 if size >= 13 else 2
+        lines = [edge, middle, size - 1 - edge] if size >= 9 else [middle]
+        return [
+            self._circle(*self._place(y * size + x), 0.1, f' fill="{_LINES}"')
+            for x in lines
+            for y in lines
+            if size >= 17 or (x == middle) == (y == middle)
+        ]
 
-def _stones(position: Position, marked: set[int]) -> list[str]:
-    size = position.size
-    found = []
-    for point in range(size * size):
-        color = position.color_at(point)
-        if color is None:
-            continue
-        row, column = divmod(point, size)
-        center = f'cx="{_at(column)}" cy="{_at(size - 1 - row)}"'
-        found.append(f'<circle {center} r="{_CELL * 0.46:.1f}" {_STONE[color]}/>')
-        if point in marked:
-            ring = f'fill="none" stroke="{_MARK[color]}" stroke-width="3"'
-            found.append(f'<circle {center} r="{_CELL * 0.2:.1f}" {ring}/>')
-    return found
+    def _coordinates(self) -> str:
+        near = 14.4 * self._scale
+        far = self._side - near
+        path = ""
+        for index in range(self._size):
+            along = self._first + self._cell * index
+            letter, number = chr(ord("A") + index), str(self._size - index)
+            for beside in (near, far):
+                path += strokes_of(letter, along, beside, 2 * self._scale)
+                path += strokes_of(number, beside, along, 2 * self._scale)
+        pen = f'stroke="#59431f" stroke-width="{1.6 * self._scale:g}"'
+        return (
+            f'<path d="{path}" fill="none" {pen} stroke-linecap="round" stroke-linejoin="round"/>'
+        )
+
+    def _stones(self, position: Position, marked: set[int]) -> list[str]:
+        points = range(self._size**2)
+        colors = {
+            point: color for point in points if (color := position.color_at(point)) is not None
+        }
+        ties, shadows, stones = [], [], []
+        for color in _NAMES:
+            if path := self._ties(colors, color):
+                for paint, width in zip((_RIMS[color], _RIM[color]), _TIE, strict=True):
+                    pen = f'stroke="{paint}" stroke-width="{width * self._cell:.4g}"'
+                    ties.append(f'<path d="{path}" fill="none" {pen}/>')
+        for point, color in colors.items():
+            x, y = self._place(point)
+            right, down = (part * self._cell for part in _SHADOW)
+            shadows.append(self._circle(x + right, y + down, _RADIUS))
+            edge = f' {STONE[color]} stroke-width="{_EDGE * self._cell:.3g}"'
+            stones.append(self._circle(x, y, _RADIUS, edge))
+            if point in marked:
+                stones.append(self._circle(x, y, _DOT, f' fill="{_MARK[color]}"'))
+        return [*ties, '<g fill="#3c2408" fill-opacity="0.35">', *shadows, "</g>", *stones]
+
+    def _ties(self, colors: dict[int, Color], color: Color) -> str:
+        """From stone to stone of a colour."""
+        path = ""
+        for point, own in colors.items():
+            if own != color:
+                continue
+            x, y = self._place(point)
+            begin = f"M{x:.6g} {y:.6g}"
+            if point % self._size < self._size - 1 and colors.get(point + 1) == color:
+                path += f"{begin}h{self._cell:.6g}"
+            if colors.get(point + self._size) == color:
+                path += f"{begin}v-{self._cell:.6g}"
+        return path
