@@ -111,7 +111,7 @@ def test_what_cannot_be_read_is_refused(tmp_path) -> None:
     for name, error in (
         ("10-4", "neither a book that comes with Symple"),
         (str(tmp_path), "nor a file that can be read"),
-        (str(binary), "no text in UTF-8"),
+        (str(binary), "not UTF-8 text"),
         ("/dev/zero", "larger than any book"),
     ):
         with pytest.raises(ValueError, match=error):

@@ -95,7 +95,7 @@ def test_what_does_not_fit_together_is_found(
     change(folder, file, statement)
     outcome = run("admin", "check")
     assert outcome.code == 1
-    assert outcome.err == "Error: There is damage; a backup from before it would help.\n"
+    assert outcome.err == "Error: There is damage; restore a backup from before it.\n"
     (other,) = {"symple.db", "library.db"} - {file}
     lines = outcome.out.splitlines()
     assert any(line.startswith(f"{other}: whole") for line in lines)
@@ -138,7 +138,7 @@ def test_a_backup_replaces_nothing(run: Run, folder: Path) -> None:
     before = {file.name: file.read_bytes() for file in folder.iterdir()}
     outcome = run("admin", "backup", str(folder))
     assert (outcome.code, outcome.out) == (1, "")
-    assert outcome.err == f"Error: {folder} is there already; name a new folder.\n"
+    assert outcome.err == f"Error: {folder} already exists; name a new folder.\n"
     assert {file.name: file.read_bytes() for file in folder.iterdir()} == before
 
 

@@ -100,7 +100,7 @@ def test_too_little_memory_is_told():
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (room, room)),
     )
     assert ended.returncode == 1
-    assert ended.stderr == b"Error: There is not so much memory: give a smaller --memory-mb.\n"
+    assert ended.stderr == b"Error: Not enough memory: use a smaller --memory-mb.\n"
 
 
 def test_a_reader_that_goes_away_leaves_no_traceback():

@@ -86,7 +86,7 @@ def test_bad_files_are_told_and_the_others_added(run: Run, folder: Path) -> None
     assert (outcome.code, outcome.out) == (1, "3 games added, 3 failed.\n")
     milk, cut, missing = outcome.err.splitlines()
     assert milk.startswith(f"{folder / '0.txt'}: ")
-    assert cut.endswith("cut short?")
+    assert cut.endswith("cut off?")
     assert missing == f"{folder / 'none.sym'}: No such file or directory."
     (folder / "cut.sym").unlink()
     again = run("library", "import", str(folder), "--json")
@@ -119,7 +119,7 @@ def test_the_examples_say_which_languages_they_speak(run: Run, folder: Path) -> 
 
 def test_an_import_of_nothing_is_told(run: Run, tmp_path: Path) -> None:
     outcome = run("library", "import", str(tmp_path), "--library", str(tmp_path / "a.db"))
-    assert (outcome.code, outcome.err) == (1, "Error: There are no records there.\n")
+    assert (outcome.code, outcome.err) == (1, "Error: No records found there.\n")
     assert names_in(tmp_path) == []
 
 

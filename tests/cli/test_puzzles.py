@@ -64,7 +64,7 @@ def test_records_that_cannot_be_read(run: Run, tmp_path: Path) -> None:
     assert outcome.code == 1
     assert "none.sym" in outcome.err
     (tmp_path / "empty").mkdir()
-    assert "There are no records there." in run("puzzles", str(tmp_path / "empty")).err
+    assert "No records found there." in run("puzzles", str(tmp_path / "empty")).err
 
 
 def test_a_file_that_cannot_be_written(run: Run, tmp_path: Path) -> None:

@@ -167,7 +167,7 @@ def test_what_cannot_be_rated_is_refused():
         rate([("A", "B", 3)])
     with pytest.raises(ValueError, match="against himself"):
         rate([("A", "A", 1)])
-    with pytest.raises(ValueError, match="none of the players"):
+    with pytest.raises(ValueError, match="not one of the players"):
         rate(won("A", "B", 1), anchor="C")
     with pytest.raises(ValueError, match="at least 1"):
         rate(won("A", "B", 1), bootstrap=0)

@@ -33,7 +33,7 @@ def test_a_phone_enters_the_code_and_plays(
         assert violations(page) == []
         page.get_by_label("Code").fill("wrong")
         page.get_by_role("button", name="Enter").click()
-        expect(page.get_by_role("alert")).to_contain_text("This is not the code.")
+        expect(page.get_by_role("alert")).to_contain_text("Wrong code.")
         assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
         page.get_by_label("Code").fill(shared.code.lower())

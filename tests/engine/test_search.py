@@ -215,7 +215,7 @@ def test_it_thinks_about_one_position_at_a_time():
     with SearchEngine(seed=1) as engine:
         engine.play(position, Limit(seconds=60), cancel, report=ask_meanwhile, every=0.01)
         position.play(engine.play(position, Limit(visits=10)).turn)
-    assert "thinking already" in refused[0]
+    assert "already thinking" in refused[0]
 
 
 def test_what_goes_wrong_in_a_report_frees_the_engine():

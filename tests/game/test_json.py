@@ -83,7 +83,7 @@ def test_wrong_values_are_named(change: dict[str, Any], message: str) -> None:
         ('{"a": 1,\n "b" 2}', "line 2, column 6"),
         ('{"a": 1, "a": 2}', '"a" stands twice'),
         ('{"a": NaN}', "NaN is no number"),
-        ('{"a": ' + "9" * 5000 + "}", "sound JSON"),
+        ('{"a": ' + "9" * 5000 + "}", "valid JSON"),
         ('{"a": ' + "[" * 100_000, "too deep"),
     ],
 )

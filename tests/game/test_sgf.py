@@ -86,12 +86,12 @@ def test_escapes() -> None:
         ("(;SZ[5]SYPENALTY[4]SYBALANCE[x])", (1, 2), "SYBALANCE"),
         ("(;SZ[5]SYPENALTY[4]SYTAG[x])", (1, 2), "SYTAG"),
         ("(;SZ[5]SYPENALTY[4]RE[W+1.5])", (1, 2), "RE"),
-        ("(;SZ[5]SYPENALTY[4]AW[aa])", (1, 2), "sets up other stones"),
-        (ROOT + "\n;W[ae])", (2, 1), "move of Go"),
+        ("(;SZ[5]SYPENALTY[4]AW[aa])", (1, 2), "does not set up the stones"),
+        (ROOT + "\n;W[ae])", (2, 1), "go move"),
         (ROOT + "\n;AB[ae])", (2, 1), "turn 1 must set up stones by AW"),
         (ROOT + "\n;AW[ae]AB[aa])", (2, 1), "alone"),
         (ROOT + "\n;C[only talk])", (2, 1), "turn 1 must set up"),
-        (ROOT + "\n;AW[])", (2, 1), "no point"),
+        (ROOT + "\n;AW[])", (2, 1), "not a point"),
         (ROOT + "\n;AW[af])", (2, 1), "not on the board"),
         (ROOT + "\n;AW[ae][ae])", (2, 1), "twice"),
         (ROOT + "\n;AW[ae][aa])", (2, 1), "turn 1 is illegal"),
@@ -113,7 +113,7 @@ def test_errors_name_the_place(text: str, place: tuple[int, int], message: str) 
 
 
 def test_a_game_of_go_is_refused_with_the_reason() -> None:
-    with pytest.raises(RecordError, match="no SGF file of a Symple game"):
+    with pytest.raises(RecordError, match="not an SGF file of a Symple game"):
         read("(;FF[4]GM[1]SZ[19];B[pd];W[dd];B[pq])")
 
 

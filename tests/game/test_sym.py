@@ -148,9 +148,9 @@ def test_errors_name_the_place(text: str, line: int, column: int, message: str) 
         ('[Size "5"][Penalty "3"] *', "even"),
         ('[Size "5"][Penalty "4"][Balance "some"] *', "optional, forced or none"),
         ('[Size "5"][Penalty "4"][Position "x"] *', "tag Position: not a position"),
-        ('[Size "5"][Penalty "4"][Position "3/3/3 w - 4"] *', "another size"),
+        ('[Size "5"][Penalty "4"][Position "3/3/3 w - 4"] *', "differs from the other tags"),
         ('[Size "5"][Penalty "4"][Result "W+R"] *', r"its tag Result says W\+R"),
-        ('[Été "5"][Size "5"][Penalty "4"] *', "no tag name"),
+        ('[Été "5"][Size "5"][Penalty "4"] *', "not a tag name"),
     ],
 )
 def test_wrong_tags(tags: str, message: str) -> None:

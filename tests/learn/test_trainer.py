@@ -99,7 +99,7 @@ def test_what_is_no_checkpoint_is_refused(tmp_path):
     content = path.read_bytes()
     for broken in (b"", b"no checkpoint", content[: len(content) // 2]):
         path.write_bytes(broken)
-        with pytest.raises(CheckpointError, match="is no checkpoint"):
+        with pytest.raises(CheckpointError, match="is not a checkpoint"):
             Trainer.load(path)
     torch.save({"version": 99}, path)
     with pytest.raises(CheckpointError, match="version 99"):

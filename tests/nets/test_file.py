@@ -51,7 +51,7 @@ def test_a_broken_or_foreign_file_is_refused(net_file, tmp_path):
         path.write_bytes(content[:cut])
         refused(path)
     path.write_text("no net")
-    assert "no ONNX file" in refused(path)
+    assert "not an ONNX file" in refused(path)
     assert "no card" in refused(with_metadata(net_file, path, {}))
     assert "cannot be read" in refused(with_metadata(net_file, path, {"symple": "{"}))
     assert "cannot be read" in refused(with_metadata(net_file, path, {"symple": "[]"}))
@@ -61,7 +61,7 @@ def test_a_broken_or_foreign_file_is_refused(net_file, tmp_path):
     wrong = json.dumps(told | {"rows": "many"})
     assert "rows" in refused(with_metadata(net_file, path, {"symple": wrong}))
     fewer = json.dumps(told | {"planes": told["planes"][1:]})
-    assert "other things" in refused(with_metadata(net_file, path, {"symple": fewer}))
+    assert "needs inputs" in refused(with_metadata(net_file, path, {"symple": fewer}))
 
 
 def test_a_net_with_other_inputs_or_outputs_is_refused(tmp_path):

@@ -103,12 +103,12 @@ def test_an_empty_folder_takes_copies_and_no_other_does(
     (tmp_path / "empty").mkdir()
     with monkeypatch.context() as inside:
         inside.chdir(tmp_path / "empty")
-        with pytest.raises(StorageError, match="is there already"):
+        with pytest.raises(StorageError, match="already exists"):
             back_up([path], Path())
     back_up([path], tmp_path / "empty")
-    with pytest.raises(StorageError, match="is there already"):
+    with pytest.raises(StorageError, match="already exists"):
         back_up([path], tmp_path / "empty")
-    with pytest.raises(StorageError, match="is there already"):
+    with pytest.raises(StorageError, match="already exists"):
         back_up([path], path)
 
 

@@ -78,12 +78,12 @@ def test_nothing_is_added_up_before_the_first_turn(done: Review) -> None:
 def test_the_words(done: Review) -> None:
     assert say_turn(done.turns[4]) == ""
     assert say_turn(done.turns[2]) == (
-        "Blunder: 12.0 points lost (give or take 2.4) and 19% win probability, above all room to "
+        "Blunder: 12.0 \N{PLUS-MINUS SIGN} 2.4 points and 19% win probability lost, mainly room to "
         "grow (stones +0.0, room -12.0, groups +0.0). Better: D2."
     )
     summary = summarize(done)
     assert say_side(summary.white, Color.WHITE) == (
-        "White lost 14.5 points (14.5 in the opening, 0.0 in the middle game, 0.0 in the end): "
+        "White lost 14.5 points (14.5 in the opening, 0.0 in the middle game, 0.0 at the end): "
         "1 blunder, 1 inaccuracy. Stopped planting after turn 5. "
         "At most 3 groups (turn 5), 3 at the end."
     )

@@ -95,7 +95,7 @@ class ResultsFolder:
         if other:
             raise ResultsError(
                 f"{self.path} holds a tournament with other settings ({', '.join(other)}): "
-                "give the same ones to go on with it, or name another folder"
+                "use the same ones to resume it, or name another folder"
             )
 
     def _resume(self) -> list[GameResult]:
@@ -159,8 +159,8 @@ def _read_games(path: Path) -> tuple[list[GameResult], int]:
         except ValueError as error:
             if number == len(lines):
                 break
-            raise ResultsError(f"{path / _GAMES}, line {number}, is no game: {error}") from None
+            raise ResultsError(f"{path / _GAMES}, line {number}, is not a game: {error}") from None
         if games.setdefault(game.number, game) is not game:
-            raise ResultsError(f"{path / _GAMES}, line {number}: game {game.number} is there twice")
+            raise ResultsError(f"{path / _GAMES}, line {number}: game {game.number} appears twice")
         whole += len(line)
     return list(games.values()), whole

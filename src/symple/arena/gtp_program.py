@@ -123,7 +123,7 @@ class GtpProgram(Player):
         while not first:
             first = self._line(deadline)
         if first[0] not in "=?":
-            raise ForfeitError(f"answered {quote(command)} with {quote(first)}, which is no GTP")
+            raise ForfeitError(f"answered {quote(command)} with {quote(first)}, which is not GTP")
         for _ in range(_MOST_LINES):
             if not self._line(deadline):  # an answer ends with an empty line
                 return first[0] == "=", first[1:].strip()

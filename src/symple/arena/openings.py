@@ -58,7 +58,7 @@ def read_book(text: str, name: str) -> Book:
     lines = text.splitlines()
     head = _HEAD.fullmatch(lines[0].strip()) if lines else None
     if head is None:
-        raise ValueError(f"{name} is no book of openings: it begins with `# size N, penalty P`")
+        raise ValueError(f"{name} is not a book of openings: it begins with `# size N, penalty P`")
     try:
         rules = Rules(int(head[1]), int(head[2]))
     except ValueError as error:
@@ -90,7 +90,7 @@ def load_book(name_or_path: str) -> Book:
             f"({', '.join(SHIPPED_BOOKS)}) nor a file that can be read: {error.strerror}"
         ) from error
     except UnicodeDecodeError as error:
-        raise ValueError(f"{name_or_path} is no text in UTF-8") from error
+        raise ValueError(f"{name_or_path} is not UTF-8 text") from error
     if len(text) > _MOST_CHARACTERS:
         raise ValueError(f"{name_or_path} is larger than any book of openings")
     return read_book(text, name_or_path)

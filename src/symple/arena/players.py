@@ -261,7 +261,7 @@ def parse_player(text: str) -> PlayerSpec:
     try:
         words = shlex.split(text)
     except ValueError as error:
-        raise ValueError(f"{text!r} is no command line: {error}") from None
+        raise ValueError(f"{text!r} is not a command line: {error}") from None
     word, _, options = words[0].partition(":") if words else ("", "", "")
     if word == "gtp":
         values = _parse_options(word, options, _PROGRAM_OPTIONS)
@@ -323,7 +323,7 @@ def _parse_options(player: str, options: str, kinds: Mapping[str, type[Any]]) ->
         key, _, value = option.partition("=")
         if key not in kinds:
             known = ", ".join(kinds)
-            raise ValueError(f"{key!r} is no option of {player}; its options are {known}")
+            raise ValueError(f"{key!r} is not an option of {player}; its options are {known}")
         if key == "name":
             values["given_name"] = _player_name(value)
         elif kinds[key] is str:

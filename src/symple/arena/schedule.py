@@ -43,7 +43,7 @@ class Schedule:
 
     def __post_init__(self) -> None:
         if len(self.players) < 2:
-            raise ValueError("it takes two players at least")
+            raise ValueError("it takes at least two players")
         if self.kind == "match" and len(self.players) > 2:
             raise ValueError("a match has two players")
         for name in self.players:

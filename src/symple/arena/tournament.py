@@ -217,7 +217,7 @@ class Tournament:
     def _require_known(self, planned: int) -> None:
         if self._games and max(self._games) > planned:
             raise ResultsError(
-                f"there is a game {max(self._games)}, but {planned} are to be played"
+                f"there is a game {max(self._games)}, but only {planned} are planned"
             )
 
     def _is_decided(self) -> bool:

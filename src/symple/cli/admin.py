@@ -29,9 +29,9 @@ admin = typer.Typer(rich_markup_mode=None)
 
 @admin.callback(invoke_without_command=True)
 def _top(context: typer.Context) -> None:
-    """Look after the files of games and library.
+    """Look after the files of your games and library.
 
-    They lie in the data folder of the user, or in the folder that SYMPLE_DATA names.
+    They are in your data folder, or in the folder that SYMPLE_DATA names.
     """
     if context.invoked_subcommand is None:
         print(context.get_help())
@@ -39,10 +39,10 @@ def _top(context: typer.Context) -> None:
 
 @admin.command()
 def check() -> None:
-    """Tell whether all games, studies and records are whole.
+    """Check that all games, studies and records are whole.
 
-    The files' structure is looked through, every game is played through, and what is told of it is
-    compared; also while Symple is running. Ends with 1 if something is wrong.
+    Checks the structure of the files, replays every game, and compares what is stored about it,
+    even while Symple is running. Exits with 1 if something is wrong.
     """
     damaged = 0
     for kept in _kept():
@@ -53,19 +53,16 @@ def check() -> None:
         if not wrong:
             print(f"{kept.path.name}: whole, {done:,} {kept.items}.")
     if damaged:
-        raise CommandError("There is damage; a backup from before it would help.")
+        raise CommandError("There is damage; restore a backup from before it.")
 
 
 @admin.command()
 def backup(
-    folder: Annotated[
-        Path, typer.Argument(metavar="FOLDER", help="A folder that is not there yet, or empty.")
-    ],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A new or empty folder.")],
 ) -> None:
-    """Copy the files of games and library, also while Symple is running.
+    """Copy the files of your games and library, even while Symple is running.
 
-    All of them are copied, each as it is at one moment, or nothing. SYMPLE_DATA=FOLDER uses the
-    copies.
+    Copies all of them, each as it is at one moment, or nothing. SYMPLE_DATA=FOLDER uses the copies.
     """
     files = [kept.path for kept in _kept()]
     try:

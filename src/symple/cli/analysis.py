@@ -28,11 +28,15 @@ _CANDIDATES = 1000
 def analysis(
     visits: Annotated[
         int,
-        typer.Option(min=1, max=2**50, help="Visits of a position, unless a query says maxVisits."),
+        typer.Option(
+            min=1, max=2**50, help="Visits for each position, unless a query gives maxVisits."
+        ),
     ] = 10_000,
     seconds: Annotated[
         float | None,
-        typer.Option(help="Time for a position, unless a query says maxTime. Default: no limit."),
+        typer.Option(
+            help="Time for each position, unless a query gives maxTime. Default: no limit."
+        ),
     ] = None,
     positions_at_once: Annotated[
         int | None,
@@ -43,26 +47,26 @@ def analysis(
     ] = None,
     threads: options.SearchThreads = 1,
     memory_mb: Annotated[
-        int, typer.Option(max=1024**2, help="Room for all searches together, in MiB.")
+        int, typer.Option(max=1024**2, help="Memory for all searches together, in MiB.")
     ] = 1024,
     winrates_as: Annotated[
         Perspective,
-        typer.Option(case_sensitive=False, help="Whose chances and points are told."),
+        typer.Option(case_sensitive=False, help="Whose chances and points are given."),
     ] = Perspective.WHITE,
     quit_without_waiting: Annotated[
         bool,
         typer.Option(
-            "--quit-without-waiting", help="Terminate what is not finished at the end of the input."
+            "--quit-without-waiting", help="Terminate unfinished queries at the end of the input."
         ),
     ] = False,
     seed: options.EngineSeed = None,
 ) -> None:
-    """Analyses positions on request: JSON lines on stdin and stdout, as KataGo's analysis engine.
+    """Analyses positions on request: JSON lines on stdin and stdout, like KataGo's analysis engine.
 
     A query is one line, such as {"id": "a", "moves": [["W", "E5"]], "rules": {"penalty": 4},
-    "boardXSize": 9, "boardYSize": 9}. Many may be asked at once; answers bear the query's id and
-    come when they are ready. A bad line is answered with an error. At the end of the input what was
-    asked is finished.
+    "boardXSize": 9, "boardYSize": 9}. You can send many at once; each answer has its query's id and
+    comes when it is ready. A bad line gets an error. At the end of the input, open queries are
+    finished.
     """
     at_once = positions_at_once or max(1, (os.cpu_count() or 1) // threads)
     tree_mb = int(memory_mb / at_once * _TREE_PART)

@@ -35,39 +35,40 @@ def analyze(
         str,
         typer.Argument(
             metavar="RECORD|POSITION",
-            help="A record of any format, or a position text such as '5/5/2W2/5/5 b - 4' in "
+            help="A record in any format, or a position text such as '5/5/2W2/5/5 b - 4' in "
             "quotes.",
         ),
     ],
     turn: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="Of a record: the board after turn N, not the last."),
+        typer.Option(
+            min=0, metavar="N", help="From a record: the board after turn N, not the last."
+        ),
     ] = None,
     seconds: Annotated[
         float | None,
         typer.Option(
-            min=0.001, help=f"Think so long. Default without another limit: {_DEFAULT_SECONDS:g}"
+            min=0.001,
+            help=f"Think for this long. Default without another limit: {_DEFAULT_SECONDS:g}",
         ),
     ] = None,
     evaluations: Annotated[
-        int | None, typer.Option(min=1, help="Think for so many evaluations (playouts).")
+        int | None, typer.Option(min=1, help="Think for this many evaluations (playouts).")
     ] = None,
-    candidates: Annotated[
-        int, typer.Option(min=1, max=100, help="Turns that are listed, at most.")
-    ] = 5,
+    candidates: Annotated[int, typer.Option(min=1, max=100, help="The most turns to list.")] = 5,
     ownership: Annotated[
-        bool, typer.Option("--ownership", help="Show who is expected to own the vacant points.")
+        bool, typer.Option("--ownership", help="Show who is expected to own each vacant point.")
     ] = False,
     threads: options.SearchThreads = 1,
     memory_mb: options.MemoryMb = 512,
     seed: options.RepeatingSeed = 1,
     as_json: options.AsJson = False,
 ) -> None:
-    """Tell what the engine thinks of a position, and which turns it would play.
+    """Show what the engine thinks of a position, and which turns it would play.
 
-    The expected margin, who wins with which probability, what stones and groups each side is
-    heading for, and the best turns, each with the line after it. Endgames that are proved in the
-    time are exact. Margin and win probability are White's.
+    Gives the expected margin, the win probability, how many stones and groups each side is heading
+    for, and the best turns, each with the line after it. Endgames proved in time are exact. Margin
+    and win probability are White's.
     """
     position = read_position(what, turn)
     if position.phase is Phase.OVER:
@@ -152,5 +153,5 @@ def _board(position: Position, analysis: Analysis) -> str:
             else:
                 marks.append("w" if owned > sure else "b" if owned < -sure else ".")
         rows.append(f"{row + 1:2}  {' '.join(marks)}\n")
-    note = "W and B are stones; w and b vacant points that are likely to become one's.\n"
+    note = "W and B are stones; w and b are vacant points likely to become White's or Black's.\n"
     return "".join([*rows, letters, note])

@@ -20,24 +20,24 @@ USAGE_ERROR = 2
 COMMANDS: dict[str, str] = {
     "play": "Play in the browser; everything stays on this machine.",
     "show": "Show a board of a record in the terminal, or as a picture.",
-    "convert": "Convert a record into another format.",
+    "convert": "Convert a record to another format.",
     "library": "Keep games, and find them by players, results and positions.",
-    "admin": "Check and back up the files of games and library.",
+    "admin": "Check and back up the files of your games and library.",
     "turns": "List or count the legal turns of position texts.",
     "perft": "Count the sequences of turns from the empty board.",
-    "analyze": "Tell what the engine thinks of a position.",
-    "review": "Find the turns of a game that lost points, and better ones.",
+    "analyze": "Show what the engine thinks of a position.",
+    "review": "Find the turns that lost points in a game, and better ones.",
     "solve": "Prove the exact value of an endgame or a small board.",
     "puzzles": "Find positions with one best turn, and prove it.",
     "bench": "Measure how fast this machine plays.",
     "codecup": "Play the CodeCup dialogue on stdin and stdout.",
     "gtp": "Answer the Go Text Protocol on stdin and stdout.",
-    "analysis": "Analyse positions that JSON lines ask about.",
+    "analysis": "Analyse positions sent as JSON lines.",
     "openings": "Make a book of balanced openings.",
-    "match": "Let two players play each other, and rate the difference.",
-    "tournament": "Let many players play each other, and rate them.",
+    "match": "Have two players play each other, and rate the difference.",
+    "tournament": "Have many players play each other, and rate them.",
     "train": "Teach nets from games of the search.",
-    "nets": "List the nets that there are, and check them.",
+    "nets": "List the available nets, and check them.",
 }
 
 
@@ -70,7 +70,7 @@ def _exit_code(app: typer.Typer, words: Sequence[str]) -> int:
             print("Try `symple --help`, or `symple COMMAND --help`.", file=sys.stderr)
         return error.exit_code
     except UnicodeEncodeError as error:  # records are UTF-8, so it was among the words
-        print(f"Error: {error.object!r} is no text in UTF-8.", file=sys.stderr)
+        print(f"Error: {error.object!r} is not UTF-8 text.", file=sys.stderr)
         return USAGE_ERROR
     except OSError as error:
         return _lost(error)

@@ -16,16 +16,18 @@ from symple.nets import NetError, find_net
 
 
 def bench(
-    what: Annotated[Literal["playouts", "search", "net"], typer.Argument(help="What is measured.")],
+    what: Annotated[Literal["playouts", "search", "net"], typer.Argument(help="What to measure.")],
     size: options.Size = 15,
     penalty: options.Penalty = 10,
-    threads: Annotated[int, typer.Option(min=1, max=256, help="Threads that play at once.")] = 1,
+    threads: Annotated[
+        int, typer.Option(min=1, max=256, help="How many threads play at once.")
+    ] = 1,
     seconds: Annotated[float, typer.Option(min=0.01, help="How long to measure.")] = 2.0,
     net: Annotated[
         str | None, typer.Option(metavar="NAME", help="The net to measure, or its file.")
     ] = None,
     batch: Annotated[
-        int, typer.Option(min=1, max=1024, help="Positions that the net evaluates at once.")
+        int, typer.Option(min=1, max=1024, help="How many positions the net evaluates at once.")
     ] = 8,
     as_json: options.AsJson = False,
 ) -> None:

@@ -20,11 +20,11 @@ def codecup(
     size: options.Size = 15,
     penalty: options.Penalty = 6,
     seconds: Annotated[
-        float, typer.Option(help="Time for all turns of a game; a margin of it is kept.")
+        float, typer.Option(help="Time for all turns of a game; the engine keeps a reserve.")
     ] = 30.0,
     level: Annotated[
         str | None,
-        typer.Option(help="Play at a level, 1 to 10, instead of using the time to the full."),
+        typer.Option(help="Play at a level, 1 to 10, instead of using all the time."),
     ] = None,
     threads: options.SearchThreads = 1,
     ponder: options.Ponder = False,
@@ -34,13 +34,13 @@ def codecup(
 
     Reads `Start` (then it has White) or the opponent's turn, and answers with its own, until
     `Quit`. The stones of a turn are joined by `-`, growth stones first, a balance plant last. Each
-    turn's time is told on stderr.
+    turn's time is printed on stderr.
     """
     try:
         rules = Rules(size, penalty)
         chosen = None if level is None else find_level(level)
         if ponder and chosen is not None:
-            raise ValueError("a level thinks as long as it is meant to: without --ponder")
+            raise ValueError("a level sets its own thinking time: leave out --ponder")
         if not 0 < seconds < float("inf"):
             raise ValueError(f"--seconds must be positive, not {seconds:g}")
         engine = (

@@ -62,7 +62,7 @@ Boards = Annotated[
     typer.Option(
         "--board",
         metavar="SIZE/PENALTY",
-        help="The same in one word; a tournament takes more than one, for its rounds in turn.",
+        help="The same in one word; a tournament takes several, for its rounds in turn.",
     ),
 ]
 GameSeconds = Annotated[float | None, typer.Option(help="Each player's time for a whole game.")]
@@ -74,16 +74,16 @@ TurnSeconds = Annotated[
     ),
 ]
 Visits = Annotated[
-    int | None, typer.Option(help="Visits a turn of `search`, beside a clock or without one.")
+    int | None, typer.Option(help="Visits per turn of `search`, with or without a clock.")
 ]
 Evaluations = Annotated[
     int | None,
-    typer.Option(help="Evaluations (playouts) a turn of `search`, beside a clock or without one."),
+    typer.Option(help="Evaluations (playouts) per turn of `search`, with or without a clock."),
 ]
 Grace = Annotated[
     float,
     typer.Option(
-        help="Seconds past the clock (a game's or a turn's) that are forgiven, for pipes, "
+        help="Seconds past the clock (a game's or a turn's) to allow, for pipes, "
         "starting programs and a busy machine."
     ),
 ]
@@ -113,7 +113,7 @@ Results = Annotated[
     Path | None,
     typer.Option(
         help="A folder for every game, as a line of games.jsonl and as a .sym record, and for "
-        "report.html. With the folder of a stopped run it goes on there."
+        "report.html. A stopped run resumes if you name its folder."
     ),
 ]
 

@@ -21,10 +21,10 @@ def convert(
         typer.Argument(metavar="OUT", help="The file to write: .sym, .json, .sgf, .txt or .html."),
     ],
 ) -> None:
-    """Convert a record into the format that the ending of OUT tells.
+    """Convert a record to the format that the ending of OUT names.
 
     A .txt is a CodeCup transcript, an .html a page that replays the game anywhere. What OUT cannot
-    hold is left out; a note on stderr says so.
+    hold is left out, and a note on stderr says so.
     """
     if target.suffix.lower() == ".html":
         _write_page(source, target)

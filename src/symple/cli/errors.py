@@ -28,4 +28,4 @@ def telling_when_memory_lacks() -> Iterator[None]:
     try:
         yield
     except MemoryError as error:
-        raise CommandError("There is not so much memory: give a smaller --memory-mb.") from error
+        raise CommandError("Not enough memory: use a smaller --memory-mb.") from error

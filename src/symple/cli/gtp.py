@@ -21,11 +21,11 @@ def gtp(
     penalty: options.Penalty = 10,
     balance: options.Balance = "optional",
     turn_seconds: Annotated[
-        float, typer.Option(help="Time for a turn while the controller sets no clock.")
+        float, typer.Option(help="Time for a turn if the controller sets no clock.")
     ] = 5.0,
     level: Annotated[
         str | None,
-        typer.Option(help="Play at a level, 1 to 10, with a clock and without one."),
+        typer.Option(help="Play at a level, 1 to 10, with or without a clock."),
     ] = None,
     threads: options.SearchThreads = 1,
     memory_mb: options.MemoryMb = 512,
@@ -34,8 +34,8 @@ def gtp(
 ) -> None:
     """Answers GTP 2 commands on stdin and stdout.
 
-    Every standard administrative command, play, genmove, undo, the clock and loadsgf; turns of
-    several stones as in `play white B4-C1+E5` (the letter I is used); and the extensions
+    Supports every standard administrative command, play, genmove, undo, the clock and loadsgf;
+    turns of several stones, as in `play white B4-C1+E5` (the letter I is used); and the extensions
     symple-penalty, symple-balance, symple-position, symple-score and symple-analyze.
     `list_commands` lists all.
     """
@@ -43,7 +43,7 @@ def gtp(
         rules = Rules(size, penalty, balance)
         chosen = None if level is None else find_level(level)
         if ponder and chosen is not None:
-            raise ValueError("a level thinks as long as it is meant to: without --ponder")
+            raise ValueError("a level sets its own thinking time: leave out --ponder")
         limit = Limit(seconds=turn_seconds) if chosen is None else chosen.limit
         engine = (
             SearchEngine(threads=threads, memory_mb=memory_mb, seed=seed)

@@ -48,13 +48,13 @@ library = typer.Typer(rich_markup_mode=None)
 
 LibraryFile = Annotated[
     Path | None,
-    typer.Option("--library", metavar="FILE", help="Another library than your own."),
+    typer.Option("--library", metavar="FILE", help="Use this library instead of your own."),
 ]
 Player = Annotated[str, typer.Option(help="Part of either player's name.")]
 White = Annotated[str, typer.Option(help="Part of White's name.")]
 Black = Annotated[str, typer.Option(help="Part of Black's name.")]
 Date = Annotated[
-    str | None, typer.Option(metavar="DATE", help="As 2026, 2026-11 or 2026-11-21, included.")
+    str | None, typer.Option(metavar="DATE", help="As 2026, 2026-11 or 2026-11-21, inclusive.")
 ]
 Winner = Annotated[Literal["white", "black"] | None, typer.Option(help="Who won.")]
 Reason = Annotated[
@@ -62,9 +62,9 @@ Reason = Annotated[
     typer.Option(help="How the game ended; `margin` filled the board."),
 ]
 Complete = Annotated[
-    bool | None, typer.Option("--complete/--unfinished", help="With a result, or without.")
+    bool | None, typer.Option("--complete/--unfinished", help="With or without a result.")
 ]
-SortedBy = Annotated[Sort, typer.Option("--sort", help="What the games are sorted by.")]
+SortedBy = Annotated[Sort, typer.Option("--sort", help="How to sort the games.")]
 GameId = Annotated[int, typer.Argument(metavar="ID", help="The game's number in the library.")]
 
 
@@ -72,7 +72,7 @@ GameId = Annotated[int, typer.Argument(metavar="ID", help="The game's number in 
 def _top(context: typer.Context) -> None:
     """Keep games, and find them by players, results and positions.
 
-    The library is a file in the data folder of the user, or in the folder that SYMPLE_DATA names.
+    The library is a file in your data folder, or in the folder that SYMPLE_DATA names.
     """
     if context.invoked_subcommand is None:
         print(context.get_help())
@@ -84,23 +84,21 @@ def import_(
         list[Path],
         typer.Argument(
             metavar="PATH...",
-            help="Records of any format; folders are searched, also inside, for .sym, .json, .sgf "
+            help="Records in any format; folders and subfolders are searched for .sym, .json, .sgf "
             "and .txt. `-` reads one record from standard input.",
         ),
     ],
     replace: Annotated[
         bool,
-        typer.Option(
-            "--replace", help="Where a game is there already, take the new record for the old one."
-        ),
+        typer.Option("--replace", help="If a game is already there, replace its record."),
     ] = False,
     file: LibraryFile = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Add records.
 
-    Records of the same rules, first position and turns are the same game, whatever else they say:
-    the one that is there stays. A record that cannot be read is told, and the others are added.
+    Records with the same rules, first position and turns are the same game, whatever else they say:
+    the one already there stays. Records that cannot be read are reported; the others are added.
     """
     pasted = (
         [Source("standard input", standard_input().read(MAX_BYTES + 1))]
@@ -110,7 +108,7 @@ def import_(
     found, failures = find_sources(path for path in paths if path != Path("-"))
     sources = [*pasted, *found]
     if not sources and not failures:
-        raise CommandError("There are no records there.")
+        raise CommandError("No records found there.")
     done = ImportReport()
     with _open_library(file, new=True) as opened, open_progress() as progress:
         task = progress.add_task("importing", total=len(sources))
@@ -135,7 +133,7 @@ def import_(
 @library.command("examples")
 def examples_(
     language: Annotated[
-        str, typer.Option(metavar="TAG", help="Of the commentary: en or ru.")
+        str, typer.Option(metavar="TAG", help="Language of the commentary: en or ru.")
     ] = "en",
     file: LibraryFile = None,
     as_json: options.AsJson = False,
@@ -156,24 +154,26 @@ def find(
         str | None,
         typer.Argument(
             metavar="POSITION|RECORD",
-            help="The board that was on it: a position text in quotes, or a record. Symmetric "
+            help="The board to look for: a position text in quotes, or a record. Symmetric "
             "boards are the same; rules do not count.",
         ),
     ] = None,
     turn: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="Of a record: the board after turn N, not the last."),
+        typer.Option(
+            min=0, metavar="N", help="From a record: the board after turn N, not the last."
+        ),
     ] = None,
     pattern: Annotated[
         str | None,
         typer.Option(
             metavar="ROWS",
-            help="A part of the board: rows from the top joined by /, made of W, B, . for vacant, "
+            help="Part of the board: rows from the top joined by /, made of W, B, . for vacant, "
             "and ? or a number for one or more points that do not matter.",
         ),
     ] = None,
     swap_colors: Annotated[
-        bool, typer.Option("--swap-colors", help="Look for it with colours exchanged, too.")
+        bool, typer.Option("--swap-colors", help="Also search with colours swapped.")
     ] = False,
     player: Player = "",
     white: White = "",
@@ -200,16 +200,16 @@ def find(
     ] = None,
     sort: SortedBy = "added",
     ascending: Annotated[
-        bool, typer.Option("--ascending", help="The least first, not the greatest.")
+        bool, typer.Option("--ascending", help="Lowest first, not highest.")
     ] = False,
-    most: Annotated[int, typer.Option(min=1, max=1000, help="Games that are listed.")] = 20,
-    skip: Annotated[int, typer.Option(min=0, help="Games that are left out first.")] = 0,
+    most: Annotated[int, typer.Option(min=1, max=1000, help="How many games to list.")] = 20,
+    skip: Annotated[int, typer.Option(min=0, help="How many games to skip first.")] = 0,
     file: LibraryFile = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Find games, or list all of them.
 
-    Of a position also what was played next is shown, with how those games ended. RANGE is 5, 5..9,
+    For a position, also shows what was played next and how those games ended. RANGE is 5, 5..9,
     5.. or ..9.
     """
     board = _board(position, turn, pattern)
@@ -254,7 +254,7 @@ def show(
 ) -> None:
     """Show a game.
 
-    What is known of it, and its last board or that after turn N.
+    Shows its facts, and the last board or the one after turn N.
     """
     with _open_library(file) as opened:
         entry, record = opened.entry(game_id), opened.record(game_id)
@@ -285,7 +285,8 @@ def export(
 ) -> None:
     """Write a game as a record.
 
-    It is whole as it was imported. What OUT cannot hold is left out; a note on stderr says so.
+    It is complete, as it was imported. What OUT cannot hold is left out, and a note on stderr says
+    so.
     """
     try:
         wanted = None if target is None else format_for_path(target)

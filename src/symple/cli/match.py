@@ -32,7 +32,7 @@ _SHOW_SECONDS = 0.2
 
 def match(
     player1: Annotated[str, typer.Argument(help="A player; see above.")],
-    player2: Annotated[str, typer.Argument(help="The other one.")],
+    player2: Annotated[str, typer.Argument(help="Its opponent.")],
     size: contest.Size = None,
     penalty: contest.Penalty = None,
     board: contest.Boards = None,
@@ -41,13 +41,13 @@ def match(
         int | None, typer.Option(help=f"Pairs of games. Default: {_DEFAULT_PAIRS}.")
     ] = None,
     games: Annotated[
-        int | None, typer.Option(help="The same as a number of games, which must be even.")
+        int | None, typer.Option(help="The same as a number of games; it must be even.")
     ] = None,
     sprt: Annotated[
         tuple[float, float] | None,
         typer.Option(
             metavar="ELO0 ELO1",
-            help="Stop as soon as the pairs decide whether player1 is rather ELO0 or rather ELO1 "
+            help="Stop as soon as the pairs decide whether player1 is ELO0 or ELO1 "
             "stronger; each verdict is wrong in 5% of such matches.",
         ),
     ] = None,
@@ -60,7 +60,7 @@ def match(
         str | None,
         typer.Option(
             metavar="BOOK",
-            help="A book of openings, by its name or file. Default: the one that is shipped for "
+            help="A book of openings, by its name or file. Default: the one shipped for "
             "the board, if there is one.",
         ),
     ] = None,
@@ -71,7 +71,7 @@ def match(
     results: contest.Results = None,
     as_json: options.AsJson = False,
 ) -> None:
-    """Lets two players play pairs of games with colours swapped, and rates the difference.
+    """Has two players play pairs of games with colours swapped, and rates the difference.
 
     A PLAYER is `level:1` to `level:10`, `random` or `greedy`; or `search`, also with options, which
     replace the match's clock for it, as in `search:threads=2,game-seconds=5` (name, threads,

@@ -22,13 +22,13 @@ __all__ = ["nets"]
 def nets(
     names: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[NET]...", help="Names of nets, or files. Default: all there are."),
+        typer.Argument(metavar="[NET]...", help="Names of nets, or files. Default: all of them."),
     ] = None,
     as_json: options.AsJson = False,
 ) -> None:
     """List the nets that a search can use, and check that each of them works.
 
-    Nets come with the program, or lie in the folder that the environment variable SYMPLE_NETS
+    Nets come with the program, or are in the folder that the environment variable SYMPLE_NETS
     names. A net is used by its name: `symple match search:net=NAME search`.
     """
     try:
@@ -39,7 +39,7 @@ def nets(
     if as_json:
         print(json.dumps(checked))
     elif not checked:
-        print("There is no net.")
+        print("There are no nets.")
     else:
         _show(checked)
     if any(net["error"] for net in checked):

@@ -25,20 +25,20 @@ from symple.game import Rules
 def openings(
     size: options.Size = 15,
     penalty: options.Penalty = 10,
-    count: Annotated[int, typer.Option(min=1, help="How many openings.")] = 200,
+    count: Annotated[int, typer.Option(min=1, help="How many openings to make.")] = 200,
     seed: Annotated[int, typer.Option(help="Another seed makes another book.")] = 1,
     visits: Annotated[
-        int, typer.Option(min=1, help="How long each opening is searched for its balance.")
+        int, typer.Option(min=1, help="How long to search each opening to judge its balance.")
     ] = 20_000,
     output: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write to this file, not to stdout.")
+        Path | None, typer.Option(metavar="FILE", help="Write to this file instead of stdout.")
     ] = None,
 ) -> None:
     """Makes a book of balanced openings, for `symple match --openings` and `symple tournament`.
 
-    Each opening is 2 to 4 random plants a side, kept when a search sees White's win probability
-    between 0.4 and 0.6. No two are the same but for a turn or reflection of the board. The same
-    options make the same book.
+    Each opening is 2 to 4 random plants a side, kept when a search puts White's win probability
+    between 0.4 and 0.6. No two are rotations or reflections of each other. The same options make
+    the same book.
     """
     try:
         rules = Rules(size, penalty)

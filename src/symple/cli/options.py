@@ -28,10 +28,10 @@ Balance = Annotated[BalanceName, typer.Option(help="Black's plant after the firs
 SearchThreads = Annotated[int, typer.Option(min=1, max=256, help="Threads that search.")]
 MemoryMb = Annotated[
     int,
-    typer.Option("--memory-mb", min=1, max=1024**2, help="Room for the search's tree, in MiB."),
+    typer.Option("--memory-mb", min=1, max=1024**2, help="Memory for the search's tree, in MiB."),
 ]
 Ponder = Annotated[
-    bool, typer.Option("--ponder", help="Think while the opponent does. Not with a level.")
+    bool, typer.Option("--ponder", help="Think on the opponent's time. Not with a level.")
 ]
 EngineSeed = Annotated[
     int | None, typer.Option(min=0, max=2**63 - 1, help="Fixes the engine's random choices.")

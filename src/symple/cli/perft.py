@@ -25,7 +25,7 @@ def perft(
         Literal["optional", "forced", "none"], typer.Option(help="The balance plant.")
     ] = "optional",
 ) -> None:
-    """Count the sequences of turns of that length from the empty board.
+    """Count the sequences of turns of this length from the empty board.
 
     A turn is its set of stones; a game that ends earlier counts once. The last line is the number.
     """

@@ -24,14 +24,14 @@ def play(
     host: Annotated[
         str,
         typer.Option(
-            help="Address of this machine to listen on. With another one than the default, or "
-            "0.0.0.0 for all, other devices in the network may play, too: who knows the code."
+            help="Address of this machine to listen on. With any but the default, or 0.0.0.0 for "
+            "all, other devices on the network can play too, if they know the code."
         ),
     ] = "127.0.0.1",
     ponder: Annotated[
         bool,
         typer.Option(
-            "--ponder", help="Level 10 also thinks while you do, and keeps the machine busy."
+            "--ponder", help="Level 10 also thinks on your time, which keeps the machine busy."
         ),
     ] = False,
     public_url: Annotated[
@@ -40,18 +40,18 @@ def play(
             envvar="SYMPLE_PUBLIC_URL",
             metavar="URL",
             help="Address at which people elsewhere reach this server, through a proxy or a "
-            "tunnel: links to share are made for it, and it is answered to who knows the code.",
+            "tunnel. Links to share use it; whoever comes through it needs the code.",
         ),
     ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the browser.")] = False,
 ) -> None:
     """Play in the browser; everything stays on this machine.
 
-    With --host, a phone in the same network can use the app as well; the code that everybody is
-    asked for then stands in the terminal and is another one at every start. So it is with
-    --public-url, where links to single games open without the code.
+    With --host, a phone on the same network can use the app too; everyone is then asked for a code,
+    which the terminal shows and which changes at every start. So it is with --public-url, but links
+    to single games open without the code.
 
-    The games are kept in the data folder of the user, or in the folder that SYMPLE_DATA names.
+    Your games are kept in your data folder, or in the folder that SYMPLE_DATA names.
     """
     # Imported here: `symple play --help` need not wait for the web framework.
     with ended_by_interrupt():
@@ -87,7 +87,7 @@ def play(
             print(f"Elsewhere open {link(f'{public}/', code)}")
         if code is not None and shared:
             print(_invitation(network_url(listening), code))
-        print("Ctrl-C ends it; your games are kept.", flush=True)
+        print("Press Ctrl-C to stop; your games are kept.", flush=True)
         if not no_open and _has_screen():
             threading.Thread(target=typer.launch, args=[address], daemon=True).start()
         run(listening, database, code, public=public, ponder=ponder)
@@ -99,9 +99,9 @@ def _invitation(shared: str | None, code: str) -> str:
     from symple.server.access import link
 
     if shared is None:
-        return f"There is no network now. Other devices will be asked for the code {code}"
+        return f"There is no network right now. Other devices will be asked for the code {code}"
     return (
-        f"On other devices in your network open {link(shared, code)}\n"
+        f"From other devices on your network, open {link(shared, code)}\n"
         f"or {shared} and enter the code {code}"
     )
 

@@ -36,18 +36,18 @@ def puzzles(
         list[Path] | None,
         typer.Argument(
             metavar="[RECORD|FOLDER]...",
-            help="Games to look in; folders are searched, also inside. Without any the engine "
+            help="Games to search, with folders and their subfolders. Without any, the engine "
             "plays games for it.",
         ),
     ] = None,
     output: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write to this file, not to stdout.")
+        Path | None, typer.Option(metavar="FILE", help="Write to this file instead of stdout.")
     ] = None,
-    count: Annotated[int, typer.Option(min=1, help="How many puzzles.")] = 20,
+    count: Annotated[int, typer.Option(min=1, help="How many puzzles to find.")] = 20,
     size: Annotated[
         list[int] | None,
         typer.Option(
-            help="Of games that the engine plays: points along a side. Given more than once, each "
+            help="For games that the engine plays: points along a side. Given more than once, each "
             f"game draws one. Default: {', '.join(map(str, _SIZES))}",
             show_default=False,
         ),
@@ -55,37 +55,40 @@ def puzzles(
     penalty: Annotated[
         list[int] | None,
         typer.Option(
-            help="Of such games: points lost for each group, likewise. Default: "
+            help="For such games: points lost for each group, likewise. Default: "
             f"{', '.join(map(str, _PENALTIES))}",
             show_default=False,
         ),
     ] = None,
     evaluations: Annotated[
-        int, typer.Option(min=1, max=2**62, help="Of such games: thinking about each turn.")
+        int,
+        typer.Option(min=1, max=2**62, help="For such games: how long to think about each turn."),
     ] = 300,
     seed: Annotated[
-        int, typer.Option(min=0, max=2**63 - 1, help="Of such games: another seed plays others.")
+        int,
+        typer.Option(min=0, max=2**63 - 1, help="For such games: another seed plays other games."),
     ] = 1,
     vacant: Annotated[
-        int, typer.Option(min=1, max=64, help="The most vacant points that a puzzle has.")
+        int, typer.Option(min=1, max=64, help="The most vacant points in a puzzle.")
     ] = 20,
     gap: Annotated[
         int,
         typer.Option(
-            min=1, help="Points that all other turns lose at least, unless they lose the game."
+            min=1,
+            help="The least that all other turns must lose, in points, unless they lose the game.",
         ),
     ] = 4,
     nodes: Annotated[
         int,
-        typer.Option(min=1, max=2**62, help="The most work for a proof, in positions looked at."),
+        typer.Option(min=1, max=2**62, help="The most work for a proof, in positions."),
     ] = 3_000_000,
 ) -> None:
-    """Find puzzles: positions in which one turn, or a few that are worth the same, is best.
+    """Find puzzles: positions where one turn is best, or a few are equally good.
 
-    The solver proves what every legal turn leads to; the grade, 1 to 5, is how many turns one must
-    look ahead. A game gives one puzzle at most, and no grade gets more than three tenths of the
+    The solver proves what every legal turn leads to; the grade, 1 to 5, is how many turns you must
+    look ahead. A game gives at most one puzzle, and no grade gets more than three tenths of the
     count; after 500 games without a new puzzle the search ends with those it has. The same options
-    make the same puzzles, as JSON. On Ctrl-C those found so far are kept.
+    make the same puzzles, as JSON. On Ctrl-C, those found so far are kept.
     """
     demands = Demands(most_vacant=vacant, most_nodes=nodes, least_gap=gap)
     if records:
@@ -108,7 +111,7 @@ def _recorded(paths: list[Path]) -> Iterator[FoundGame]:
     for failure in failures:
         raise CommandError(f"Cannot read {failure.name}: {sentence(failure.reason)}")
     if not sources:
-        raise CommandError("There are no records there.")
+        raise CommandError("No records found there.")
     return (
         recorded_game(Path(source.name).name, read_record(Path(source.name))) for source in sources
     )

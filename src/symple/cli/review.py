@@ -53,7 +53,7 @@ _GREAT_LOSS = 99.95
 
 
 def review(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record of any format.")],
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record in any format.")],
     seconds: Annotated[
         float | None, typer.Option(min=0.001, help="Time for the whole game.")
     ] = None,
@@ -61,13 +61,13 @@ def review(
         float | None,
         typer.Option(
             min=0.001,
-            help="Time for each turn, on the average. Default without another budget: "
+            help="Time for each turn, on average. Default without another budget: "
             f"{_DEFAULT_TURN_SECONDS:g}",
         ),
     ] = None,
     evaluations: Annotated[
         int | None,
-        typer.Option(min=1, help="Evaluations (playouts) for each turn, on the average."),
+        typer.Option(min=1, help="Evaluations (playouts) for each turn, on average."),
     ] = None,
     target: Annotated[
         Path | None,
@@ -83,11 +83,11 @@ def review(
     seed: options.RepeatingSeed = 1,
     as_json: options.AsJson = False,
 ) -> None:
-    """Find the turns of a game that lost points, and what would have been better.
+    """Find the turns that lost points in a game, and what would have been better.
 
-    Each turn is compared with the engine's. Lost are points of the expected margin, seen from the
-    turn's player; from 2 points on it is an inaccuracy, from 5 a mistake, from 10 a blunder. Losses
-    within the error of the search do not count. Margin and White's wins are those after the turn.
+    Compares each turn with the engine's. A loss is in points of the expected margin, for the player
+    of the turn; 2 points or more is an inaccuracy, 5 a mistake, 10 a blunder. Losses within the
+    error of the search do not count. Margin and White's win probability are those after the turn.
     """
     wanted = None if target is None else _format(target)
     game = read_record(record)

@@ -23,7 +23,7 @@ _STONE_STYLES = {Color.WHITE: f"bold #ffffff {_WOOD}", Color.BLACK: f"bold #1010
 
 
 def show(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record of any format.")],
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record in any format.")],
     turn: Annotated[
         int | None,
         typer.Option(min=0, metavar="N", help="Show the board after turn N; 0 is the start."),
@@ -35,7 +35,7 @@ def show(
         Path | None, typer.Option(metavar="F", help="Write a PNG picture to this file.")
     ] = None,
 ) -> None:
-    """Show the last board of a record, or that after turn N."""
+    """Show the last board of a record, or the one after turn N."""
     game = read_record(record)
     count = len(game.line)
     if turn is not None and turn > count:

@@ -30,31 +30,35 @@ def solve(
     ] = None,
     turn: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="Of a record: the board after turn N, not the last."),
+        typer.Option(
+            min=0, metavar="N", help="From a record: the board after turn N, not the last."
+        ),
     ] = None,
     size: Annotated[
         int | None,
-        typer.Option(min=3, max=19, help="Of the empty board: points along a side."),
+        typer.Option(min=3, max=19, help="For the empty board: points along a side."),
     ] = None,
     penalty: Annotated[
         int | None,
         typer.Option(
             min=0,
             max=1_000_000,
-            help="Of the empty board: points lost for each group. Default: 10",
+            help="For the empty board: points lost for each group. Default: 10",
         ),
     ] = None,
     balance: Annotated[
         Literal["optional", "forced", "none"] | None,
-        typer.Option(help="Of the empty board: the balance plant. Default: optional"),
+        typer.Option(help="For the empty board: the balance plant. Default: optional"),
     ] = None,
     seconds: Annotated[
         float | None,
-        typer.Option(min=0.001, help="Stop after so long, and tell what is proved. Default: never"),
+        typer.Option(
+            min=0.001, help="Stop after this long, and print what is proved. Default: never"
+        ),
     ] = None,
     nodes: Annotated[
         int | None,
-        typer.Option(min=1, max=2**62, help="Stop after looking at so many positions."),
+        typer.Option(min=1, max=2**62, help="Stop after looking at this many positions."),
     ] = None,
     memory_mb: Annotated[
         int, typer.Option("--memory-mb", min=1, max=1024**2, help="Memory for proofs, in MiB.")
@@ -63,15 +67,15 @@ def solve(
 ) -> None:
     """Prove the final margin under perfect play, and show a perfect line.
 
-    Endgames with 20 vacant points take about a second, each further one up to twice as long. Of
-    empty boards 3 x 3 is solved at once, 5 x 5 in minutes, larger ones not. When the time is over,
-    or on Ctrl-C, what is proved is told: between which bounds the final margin is.
+    Endgames with 20 vacant points take about a second, and each further point up to twice as long.
+    Empty boards: 3 x 3 is solved at once, 5 x 5 in minutes, larger ones not at all. When the time
+    is up, or on Ctrl-C, it prints what is proved: the bounds of the final margin.
     """
     position = _position(what, turn, size, penalty, balance)
     try:
         solver = EndgameSolver(memory_mb=memory_mb)
     except MemoryError as error:
-        raise typer.BadParameter("there is not so much memory", param_hint="--memory-mb") from error
+        raise typer.BadParameter("not enough memory", param_hint="--memory-mb") from error
     try:
         _watch(solver, position, seconds, nodes)
     finally:

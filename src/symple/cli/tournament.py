@@ -50,14 +50,14 @@ def tournament(
     kind: Annotated[
         Literal["round-robin", "gauntlet", "swiss"],
         typer.Option(
-            help="Everybody against everybody; the first player against each other one; or a Swiss "
-            "system."
+            help="Everyone against everyone; the first player against each of the others; or a "
+            "Swiss system."
         ),
     ] = "round-robin",
     rounds: Annotated[
         int | None,
         typer.Option(
-            help="How often everybody meets (by default once on each board), or the rounds of the "
+            help="How often everyone meets (by default once on each board), or the rounds of the "
             "Swiss system (by default just enough to single out a winner)."
         ),
     ] = None,
@@ -65,12 +65,12 @@ def tournament(
     final: Annotated[
         int | None,
         typer.Option(
-            help="How many of a Swiss system's best then meet, everybody everybody with both "
+            help="How many of a Swiss system's best then meet, everyone against everyone with both "
             f"colours; 0 for none. Default: {_DEFAULT_FINALISTS}."
         ),
     ] = None,
     rank_by: Annotated[
-        Ranking, typer.Option(help="What the places stand on; the other one decides ties.")
+        Ranking, typer.Option(help="What decides the places; the other one breaks ties.")
     ] = "wins",
     size: contest.Size = None,
     penalty: contest.Penalty = None,
@@ -85,7 +85,7 @@ def tournament(
         list[str] | None,
         typer.Option(
             metavar="BOOK",
-            help="A book of openings, by its name or file; one for each board. Default: those that "
+            help="A book of openings, by its name or file; one for each board. Default: those "
             "are shipped for the boards.",
         ),
     ] = None,
@@ -103,12 +103,12 @@ def tournament(
     ] = None,
     as_json: options.AsJson = False,
 ) -> None:
-    """Lets many players play each other in pairs of games with colours swapped, and rates them.
+    """Has many players play each other in pairs of games with colours swapped, and rates them.
 
-    The table tells games, wins and the points that CodeCup 2013 would give: a player's score, at
-    least 0, and 100 more for the winner; 0 for who forfeits. Ratings have their 95% interval.
+    The table gives games, wins and the points that CodeCup 2013 would give: a player's score, at
+    least 0, plus 100 for the winner; 0 for a forfeit. Ratings have their 95% interval.
 
-    With --results every game is on disk before the next one counts. The same command goes on with a
+    With --results every game is on disk before the next one counts. The same command resumes a
     tournament that was stopped.
     """
     if report is not None:

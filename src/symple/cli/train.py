@@ -28,14 +28,14 @@ _UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
 
 def train(
     run: Annotated[
-        Path, typer.Option("--run", metavar="DIR", help="The run's folder; made if need be.")
+        Path, typer.Option("--run", metavar="DIR", help="The run's folder; created if needed.")
     ],
     cores: Annotated[
         int | None, typer.Option(min=1, max=256, help="Processors to use. Default: all.")
     ] = None,
     how_long: Annotated[
         str | None,
-        typer.Option("--for", metavar="TIME", help="Stop after so long: 90s, 9m, 2h, 1d."),
+        typer.Option("--for", metavar="TIME", help="Stop after this long: 90s, 9m, 2h, 1d."),
     ] = None,
     net: Annotated[
         str | None,
@@ -45,7 +45,7 @@ def train(
         int | None, typer.Option(min=20, help="New games a generation. Default: 4000.")
     ] = None,
     evaluations: Annotated[
-        int | None, typer.Option(min=16, help="Of a search that is learned from. Default: 1500.")
+        int | None, typer.Option(min=16, help="Visits of a search to learn from. Default: 1500.")
     ] = None,
     size: Annotated[
         list[int] | None,
@@ -56,20 +56,21 @@ def train(
         typer.Option(min=0, max=30, help="Points lost for each group; may be repeated."),
     ] = None,
     rating_games: Annotated[
-        int | None, typer.Option(min=2, help="Of each match that measures a net. Default: 40.")
+        int | None,
+        typer.Option(min=2, help="Pairs of games in each match that measures a net. Default: 40."),
     ] = None,
     maker: Annotated[
         Literal["search", "mixed", "net"] | None,
         typer.Option(
-            help="Who plays the games: the search without a net, with the newest one beside its "
+            help="Who plays the games: the search without a net, with the newest one alongside its "
             "random games, or with that alone. Default: search."
         ),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=2**63 - 1, help="Fixes all chances. Default: 1.")
+        int | None, typer.Option(min=0, max=2**63 - 1, help="Fixes all random choices. Default: 1.")
     ] = None,
     generations: Annotated[
-        int | None, typer.Option(min=1, help="Stop after so many nets in all.")
+        int | None, typer.Option(min=1, help="Stop after this many nets in all.")
     ] = None,
     device: Annotated[str, typer.Option(help="Where PyTorch trains: cpu or cuda.")] = "cpu",
     ray: Annotated[
@@ -84,9 +85,9 @@ def train(
     """Teach nets from games of the search, generation by generation.
 
     Each generation plays games, trains on all of them, writes a net to DIR/nets, measures it and
-    renews DIR/report.html. --for lets it finish the round of training or the net at hand. The same
-    command goes on where it stopped, whatever stopped it. What a run was begun with stays: later
-    calls need not repeat it. Needs the extra symple[learn].
+    updates DIR/report.html. --for lets it finish the current round of training or net. The same
+    command resumes it, whatever stopped it. A run keeps its settings: later calls need not repeat
+    them. Needs the extra symple[learn].
     """
     until = time.monotonic() + _seconds(how_long) if how_long else float("inf")
     import torch
@@ -125,7 +126,7 @@ def train(
     except (RunError, ShardError, CheckpointError, TrainingError, MatchError, NetError) as error:
         raise CommandError(f"{error}.") from error
     except KeyboardInterrupt as stopped:
-        raise CommandError("stopped; the same command goes on") from stopped
+        raise CommandError("stopped; the same command resumes it") from stopped
     except OSError as error:
         name = error.filename or run
         raise CommandError(f"Cannot write to {name}: {error.strerror or error}.") from error

@@ -19,15 +19,15 @@ _LONGEST_LINE = 10_000
 
 def turns(
     count: Annotated[
-        bool, typer.Option("--count", help="Answer with the number of turns only.")
+        bool, typer.Option("--count", help="Answer with just the number of turns.")
     ] = False,
     most: Annotated[
-        int | None, typer.Option(min=1, help="List at most so many turns, then ` ...`.")
+        int | None, typer.Option(min=1, help="List at most this many turns, then ` ...`.")
     ] = None,
 ) -> None:
-    """Read position texts from standard input, a line each, and answer each with its legal turns.
+    """Read position texts from standard input, one per line, and answer each with its legal turns.
 
-    A text that is no position is answered by a line that begins with `error: `.
+    A text that is not a position is answered with a line beginning `error: `.
     """
     questions = standard_input()
     while line := questions.readline(_LONGEST_LINE):

@@ -66,7 +66,7 @@ def rate(
         raise ValueError(f"bootstrap must be at least 1, not {bootstrap}")
     pool = _Pool(Counter(pairs))
     if anchor is not None and anchor not in pool.players:
-        raise ValueError(f"the anchor {anchor!r} is none of the players")
+        raise ValueError(f"the anchor {anchor!r} is not one of the players")
     if not pool.players:
         return []
     pool.require_connected()
@@ -106,7 +106,7 @@ class _Pool:
             if points not in (0, 1, 2):
                 raise ValueError(f"a pair gives 0, 1 or 2 points, not {points}")
             if first == second:
-                raise ValueError(f"{first!r} cannot have a pair against himself")
+                raise ValueError(f"{first!r} cannot have a pair against themselves")
         self.players = list(dict.fromkeys(name for pair in outcomes for name in pair[:2]))
         number = {name: index for index, name in enumerate(self.players)}
         wins = np.zeros((len(number), len(number)))

@@ -51,7 +51,7 @@ class Sprt:
             raise ValueError(f"elo0 must be below elo1, not {self.elo0:g} and {self.elo1:g}")
         for name, error in (("alpha", self.alpha), ("beta", self.beta)):
             if not 0 < error < 0.5:
-                raise ValueError(f"{name} must lie between 0 and 0.5, not at {error:g}")
+                raise ValueError(f"{name} must be between 0 and 0.5, not {error:g}")
 
     def state(self, pair_points: Sequence[int]) -> SprtState:
         """Where the test stands after these pairs: the player's points (0, 1 or 2) in each."""

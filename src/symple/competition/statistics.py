@@ -58,7 +58,7 @@ class WhiteShare:
 def elo_from_score(score: float) -> float:
     """The Elo difference at which `score` (0 to 1) is expected: 400 log10(score / (1 - score))."""
     if not 0 <= score <= 1:
-        raise ValueError(f"a score lies between 0 and 1, not at {score}")
+        raise ValueError(f"a score is between 0 and 1, not {score}")
     if score == 0:
         return -math.inf
     if score == 1:

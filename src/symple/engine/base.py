@@ -117,4 +117,4 @@ def require_turn_to_play(position: Position) -> None:
     if position.phase is Phase.OVER:
         raise ValueError("the game is over: there is no turn to play")
     if position.phase is not Phase.START:
-        raise ValueError("an engine plays whole turns: finish the turn that was begun")
+        raise ValueError("an engine plays whole turns: finish the current turn")

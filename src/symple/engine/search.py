@@ -201,7 +201,7 @@ class SearchEngine(Engine):
         """What ends this question: the wish of who asks, or the end of the engine."""
         require_turn_to_play(position)
         if not self._busy.acquire(blocking=False):
-            raise RuntimeError("this engine is thinking already; ask another one or cancel that")
+            raise RuntimeError("this engine is already thinking; use another one or cancel it")
         try:
             heeded = Cancel()
             with (cancel or Cancel()).calling(heeded.set), self._closed.calling(heeded.set):

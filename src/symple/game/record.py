@@ -89,9 +89,9 @@ class Record:
         try:
             position = Position.parse(self.start, between_turns=True)
         except ValueError as error:
-            raise RecordError(f"the start position is none: {error}") from error
+            raise RecordError(f"the start position is not valid: {error}") from error
         if position.rules != self.rules:
-            raise RecordError("the start position has other rules than the record")
+            raise RecordError("the start position and the record have different rules")
         return position
 
     def position(self, turn_count: int | None = None) -> Position:
@@ -127,7 +127,7 @@ class Record:
             if name in DERIVED_TAGS:
                 raise RecordError(f"the tag {name} follows from the record and cannot be set")
             if not _TAG_NAME.fullmatch(name):
-                raise RecordError(f"{name!r} is no tag name: a letter, then letters, digits, _")
+                raise RecordError(f"{name!r} is not a tag name: a letter, then letters, digits, _")
             check_text(self.tags[name], f"the tag {name}")
         check_text(self.comment, "the comment on the game")
         self._check_marks(self.marks, None)
@@ -148,7 +148,7 @@ class Record:
         try:
             check_marks(marks, self.rules.size)
         except ValueError as error:
-            raise RecordError(f"a mark is wrong: {error}", place) from error
+            raise RecordError(f"invalid mark: {error}", place) from error
 
     def _replay(
         self, line: list[Node], position: Position, nesting: int, places: Places

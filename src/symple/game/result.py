@@ -48,7 +48,7 @@ class Result:
             return UNFINISHED
         match = _TEXT.fullmatch(text)
         if not match:
-            raise ValueError(f"{text!r} is no result; results look like W+5, B+R, W+T, B+F or *")
+            raise ValueError(f"{text!r} is not a result; results look like W+5, B+R, W+T, B+F or *")
         winner = Color.WHITE if match[1] == "W" else Color.BLACK
         if match[2]:
             return Result(winner, "margin", int(match[2]))

@@ -36,7 +36,7 @@ def codecup_turn(position: Position, text: str) -> Turn:
     """
     turn = Turn.parse(text)
     if turn.is_resignation:
-        raise InvalidTurnError("CodeCup knows no resignation as a turn")
+        raise InvalidTurnError("CodeCup has no resignation as a turn")
     if turn.plant(position.size) is not None:
         raise InvalidTurnError(f"{text}: CodeCup joins all stones of a turn by -, not by +")
     return turn_from_stones(position, turn.points(position.size))

@@ -454,7 +454,7 @@ class Run:
             ours, theirs = asdict(self.settings), asdict(begun)
             names = [one.name for one in fields(begun) if ours[one.name] != theirs[one.name]]
             raise RunError(
-                f"{self.folder} was begun with other settings ({', '.join(names)}): take those, or "
+                f"{self.folder} was started with other settings ({', '.join(names)}): use those or "
                 f"another folder"
             )
 

@@ -75,7 +75,7 @@ def _packed_games(path: Path) -> list[bytes]:
     except OSError as error:
         raise ShardError(f"{path} cannot be read: {error.strerror or error}") from None
     if len(content) < _HEAD.size or not content.startswith(_MAGIC):
-        raise ShardError(f"{path} is no file of games")
+        raise ShardError(f"{path} is not a file of games")
     _, version, count, length, digest = _HEAD.unpack_from(content)
     if version != _VERSION:
         raise ShardError(f"{path} is of version {version}; this program reads {_VERSION}")

@@ -152,7 +152,7 @@ class Trainer:
         except CheckpointError:
             raise
         except Exception as error:  # torch raises nearly anything on a broken file
-            raise CheckpointError(f"{path} is no checkpoint: {error}") from None
+            raise CheckpointError(f"{path} is not a checkpoint: {error}") from None
         return trainer
 
 

@@ -45,7 +45,7 @@ class Card:
     def of(cls, metadata: Mapping[str, str]) -> Card:
         """From an ONNX file's metadata. NetError."""
         if ENTRY not in metadata:
-            raise NetError("it is no net of this game: it has no card")
+            raise NetError("it is not a net for this game: it has no card")
         try:
             told: dict[str, Any] = json.loads(metadata[ENTRY])
             version = told["format"]
@@ -59,7 +59,7 @@ class Card:
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             raise NetError(f"its card cannot be read: {error!r}") from None
         if (card.planes, card.globals) != (PLANES, GLOBALS):
-            raise NetError("it wants to be shown other things of a position than this version has")
+            raise NetError("it needs inputs that this version does not have")
         return card
 
     def _require_kinds(self) -> None:

@@ -51,7 +51,7 @@ class Net:
         runtime = _runtime()
         try:
             if path.stat().st_size > MOST_BYTES:
-                raise NetError("it is too large for a net of this game")
+                raise NetError("it is too large for a net for this game")
             content = path.read_bytes()
         except OSError as error:
             raise NetError(f"it cannot be read: {error.strerror or error}") from None
@@ -68,7 +68,7 @@ class Net:
             metadata = session.get_modelmeta().custom_metadata_map
         except Exception as error:  # of onnxruntime's own kinds, which have no common base
             first_line = str(error).strip().partition("\n")[0]
-            raise NetError(f"it is broken, or no ONNX file: {first_line}") from None
+            raise NetError(f"it is broken, or not an ONNX file: {first_line}") from None
         self.card = Card.of(metadata)
         _require_shapes(session)
         self._session = session
@@ -109,4 +109,4 @@ def _require_shapes(session: Any) -> None:
         and groups[0][1] == 2
     )
     if not fits:
-        raise NetError("its inputs and outputs are not those of a net of this game")
+        raise NetError("its inputs and outputs are not those of a net for this game")

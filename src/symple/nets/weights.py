@@ -43,7 +43,7 @@ def read_position_net(path: Path) -> PositionNet:
     read_card(content)
     weights = read_weights(content)
     if "stem.weight" not in weights:
-        raise NetError("it is no net of this game: it has no weights called stem.weight")
+        raise NetError("it is not a net for this game: it has no weights called stem.weight")
     blocks = {found[1] for name in weights if (found := re.match(r"blocks\.(\d+)\.", name))}
     try:
         return PositionNet(len(blocks), len(weights["stem.weight"]), weights)
@@ -59,7 +59,7 @@ def card_of(path: Path) -> Card:
 def _read(path: Path) -> bytes:
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise NetError("it is too large for a net of this game")
+            raise NetError("it is too large for a net for this game")
         return path.read_bytes()
     except OSError as error:
         raise NetError(f"it cannot be read: {error.strerror or error}") from None
@@ -75,7 +75,7 @@ def read_card(content: bytes) -> Card:
                 key, value = texts.get(_KEY, b""), texts.get(_VALUE, b"")
                 metadata[str(key, "utf-8")] = str(value, "utf-8")
     except (ValueError, IndexError) as error:
-        raise NetError(f"it is broken, or no ONNX file: {error}") from None
+        raise NetError(f"it is broken, or not an ONNX file: {error}") from None
     return Card.of(metadata)
 
 
@@ -95,7 +95,7 @@ def read_weights(content: bytes) -> Weights:
             elif array.dtype == np.float32:
                 weights.setdefault(name, np.ascontiguousarray(array))
     except (ValueError, IndexError) as error:
-        raise NetError(f"it is broken, or no ONNX file: {error}") from None
+        raise NetError(f"it is broken, or not an ONNX file: {error}") from None
     return {name: np.ascontiguousarray(array) for name, array in weights.items()}
 
 

@@ -42,7 +42,7 @@ def back_up(files: Iterable[Path], folder: Path) -> None:
     folder = folder.absolute()
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir()) or folder == Path.cwd()):
         # That in which one is would be replaced under one's feet.
-        raise StorageError(f"{folder} is there already; name a new folder.")
+        raise StorageError(f"{folder} already exists; name a new folder.")
     folder.parent.mkdir(parents=True, exist_ok=True)
     unfinished = folder.with_name(f".{folder.name}.{os.getpid()}.tmp")
     unfinished.mkdir(mode=0o700)

@@ -56,7 +56,7 @@ class LiveAnalysis:
 
     def __init__(self, position: Position, visits: int) -> None:
         if position.phase not in (Phase.START, Phase.OVER):
-            raise ValueError("a position is looked at between turns")
+            raise ValueError("a position must be between turns")
         self._position = position.copy()
         self._visits = visits
         self._joins: tuple[Join, ...] | None = None

@@ -16,9 +16,9 @@ _PART_NAMES = {
 }
 
 _STAGE_NAMES = {
-    Stage.OPENING: "the opening",
-    Stage.MIDDLE: "the middle game",
-    Stage.END: "the end",
+    Stage.OPENING: "in the opening",
+    Stage.MIDDLE: "in the middle game",
+    Stage.END: "at the end",
 }
 
 
@@ -26,10 +26,14 @@ def say_turn(turn: ReviewedTurn) -> str:
     """Grade, loss, what it is about, and the better line; nothing for a good turn."""
     if turn.better is None or turn.about is None or turn.grade is Grade.GOOD:
         return ""
-    how_sure = "proved" if turn.exact else f"give or take {turn.error:.1f}"
+    points = (
+        f"{turn.loss:.1f} points (proved)"
+        if turn.exact
+        else f"{turn.loss:.1f} \N{PLUS-MINUS SIGN} {turn.error:.1f} points"
+    )
     return (
-        f"{turn.grade.capitalize()}: {turn.loss:.1f} points lost ({how_sure}) and "
-        f"{turn.win_loss:.0%} win probability, above all {_PART_NAMES[turn.about]} "
+        f"{turn.grade.capitalize()}: {points} and "
+        f"{turn.win_loss:.0%} win probability lost, mainly {_PART_NAMES[turn.about]} "
         f"({_parts(turn.lost_parts)}). Better: {turn.better.turn}."
     )
 
@@ -75,7 +79,7 @@ def say_side(side: SideSummary, color: Color) -> str:
 
 
 def _stages(side: SideSummary) -> str:
-    lost = [f"{points:.1f} in {_STAGE_NAMES[stage]}" for stage, points in side.lost.items()]
+    lost = [f"{points:.1f} {_STAGE_NAMES[stage]}" for stage, points in side.lost.items()]
     return f" ({', '.join(lost)})" if side.points_lost else ""
 
 

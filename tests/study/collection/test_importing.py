@@ -78,7 +78,7 @@ def test_bad_files_are_told_and_stop_nothing(tmp_path: Path, library: Library) -
     assert "half a character" in said["turn.json"]
     assert "not UTF-8" in said["latin.sgf"]
     assert said["none.sym"] == "No such file or directory"
-    assert said["null"] == "this is no file"
+    assert said["null"] == "this is not a file"
     assert said["huge.txt"] == "this is larger than any record: more than 16 MiB"
 
 

@@ -22,7 +22,7 @@ def test_ranges(text: str, span: Span) -> None:
 
 @pytest.mark.parametrize("text", ["", "..", "5 6", "a..b", "1...2", "1-2", "1" * 10])
 def test_what_is_no_range(text: str) -> None:
-    with pytest.raises(ValueError, match="is no range; ranges look like"):
+    with pytest.raises(ValueError, match="is not a range; ranges look like"):
         Span.parse(text)
 
 
@@ -33,9 +33,9 @@ def test_a_range_is_not_empty() -> None:
 
 @pytest.mark.parametrize("date", ["", "26", "2026-13", "2026-11-32", "2026.11", "2026-11-21T10"])
 def test_what_is_no_date(date: str) -> None:
-    with pytest.raises(ValueError, match="is no date"):
+    with pytest.raises(ValueError, match="is not a date"):
         GameFilter(since=date)
-    with pytest.raises(ValueError, match="is no date"):
+    with pytest.raises(ValueError, match="is not a date"):
         GameFilter(until=date)
 
 

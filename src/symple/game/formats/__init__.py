@@ -172,4 +172,4 @@ def _format_of(text: str, name: str | None) -> Format:
     if name is not None:
         return format_for_path(name)
     endings = ", ".join(f"{known.title} ({known.ending})" for known in FORMATS)
-    raise RecordError(f"this is no game record; Symple reads: {endings}", fault="format")
+    raise RecordError(f"this is not a game record; Symple reads: {endings}", fault="format")

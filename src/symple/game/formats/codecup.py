@@ -50,11 +50,11 @@ def read(text: str) -> Record:
         fact = words[1:].strip()
         if match := _RULES.fullmatch(fact):
             if rules is not None:
-                raise RecordError("the rules stand twice; a file holds one game", at)
+                raise RecordError("the rules appear twice; a file holds one game", at)
             rules = _rules(match, at)
         elif match := _RESULT.fullmatch(fact):
             if result is not None:
-                raise RecordError("the result stands twice; a file holds one game", at)
+                raise RecordError("the result appears twice; a file holds one game", at)
             result = _result(match[1], at)
             totals = (int(match[2]), int(match[3])) if match[2] else None
         elif match := _NAME.fullmatch(fact):

@@ -38,14 +38,14 @@ def parse(text: str) -> RecordData:
         data = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
     except json.JSONDecodeError as error:
         raise RecordError(
-            f"this is no complete JSON: {error.msg}", (error.lineno, error.colno)
+            f"this is not complete JSON: {error.msg}", (error.lineno, error.colno)
         ) from error
     except RecursionError as error:
         raise RecordError("the JSON is nested too deep") from error
     except RecordError:
         raise
     except ValueError as error:
-        raise RecordError(f"this is no sound JSON: {error}") from error
+        raise RecordError(f"this is not valid JSON: {error}") from error
     return model.parse(data)
 
 
@@ -75,10 +75,10 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     for name, value in pairs:
         check_text(name, "a key")
         if name in found:
-            raise RecordError(f'the key "{name}" stands twice in one object')
+            raise RecordError(f'the key "{name}" appears twice in one object')
         found[name] = value
     return found
 
 
 def _constant(text: str) -> None:
-    raise RecordError(f"{text} is no number that JSON knows")
+    raise RecordError(f"{text} is not a number in JSON")

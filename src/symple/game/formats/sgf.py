@@ -125,7 +125,7 @@ def read(text: str) -> Record:
     position = record.start_position()
     stones = {color: _stones(root, name, rules) for color, name in _SETUP.items()}
     if any(stones.values()) and stones != _stones_of(position):
-        raise RecordError("the first node sets up other stones than SYPOSITION", root.at)
+        raise RecordError("the first node does not set up the stones of SYPOSITION", root.at)
     record.line = _line(first, tree.trees, position)
     record.check()
     return record
@@ -165,28 +165,28 @@ def _parse(text: str) -> _Sequence:
             open_trees.pop().end_node()
             values = None
         elif open_trees[-1].trees:
-            raise RecordError("after a variation only ( or ) may stand", at)
+            raise RecordError("after a variation there may only be ( or )", at)
         elif kind == "node":
             open_trees[-1].open_node(at)
             values = None
         elif kind == "property":
             properties = open_trees[-1].last_node().properties
             if token["property"] in properties:
-                raise RecordError(f"{token['property']} stands twice in this node", at)
+                raise RecordError(f"{token['property']} appears twice in this node", at)
             values = properties[token["property"]] = []
         elif values is None:
             raise RecordError("a value without its property", at)
         else:
             values.append(_ESCAPED.sub(lambda m: "" if m[1] == "\n" else m[1], token["text"]))
     if root is None or open_trees:
-        raise RecordError("the game is never closed by ): is the file cut short?", place(offset))
+        raise RecordError("the game is never closed by ): is the file cut off?", place(offset))
     return root
 
 
 def _rules(root: _SgfNode) -> tuple[Rules, str | None]:
     size, penalty, balance = (root.one(name) for name in ("SZ", "SYPENALTY", "SYBALANCE"))
     if penalty is None:
-        raise RecordError("SYPENALTY is missing: this is no SGF file of a Symple game", root.at)
+        raise RecordError("SYPENALTY is missing: this is not an SGF file of a Symple game", root.at)
     if size is None or not re.fullmatch("[0-9]{1,9}", size):
         raise RecordError("SZ must be the size of a square board", root.at)
     if not re.fullmatch("[0-9]{1,9}", penalty):
@@ -217,7 +217,7 @@ def _line(nodes: list[_SgfNode], trees: list[_Sequence], position: Position) -> 
 def _node(sgf: _SgfNode, position: Position) -> Node:
     if "W" in sgf.properties or "B" in sgf.properties:
         raise RecordError(
-            "a node with a move of Go (W or B); turns of Symple are set-up stones, AW or AB", sgf.at
+            "a node with a go move (W or B); turns of Symple are set-up stones, AW or AB", sgf.at
         )
     color = position.to_move
     own, other = _SETUP[color], _SETUP[color.opponent]
@@ -244,7 +244,7 @@ def _stones(sgf: _SgfNode, name: str, rules: Rules) -> list[int]:
     for value in sgf.properties.get(name, []):
         corners = value.split(":")
         if len(corners) > 2 or not all(re.fullmatch("[a-s]{2}", corner) for corner in corners):
-            raise RecordError(f"{name}[{value}] is no point", sgf.at)
+            raise RecordError(f"{name}[{value}] is not a point", sgf.at)
         columns, rows = (sorted(ord(c[axis]) - ord("a") for c in corners) for axis in (0, 1))
         if max(columns[-1], rows[-1]) >= rules.size:
             raise RecordError(f"{name}[{value}] is not on the board", sgf.at)

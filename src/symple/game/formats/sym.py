@@ -100,7 +100,7 @@ class _Reader:
                 self._turn(value, at)
         if result is None:
             raise self._error(
-                "the record ends without its result, such as W+5 or *: is the file cut short?",
+                "the record ends without its result, such as W+5 or *: is the file cut off?",
                 len(self.text),
             )
         return self._record(result)
@@ -149,7 +149,7 @@ class _Reader:
             node = Node(Turn.parse(text), "\n".join(line.before))
         except InvalidTurnError as error:
             cut = at + len(text) == len(self.text)
-            hint = "; is the file cut short?" if cut else ""
+            hint = "; is the file cut off?" if cut else ""
             raise self._error(f"turn {number}: {error}{hint}", at) from error
         line.before, line.numbered = [], False
         line.nodes.append(node)
@@ -232,7 +232,7 @@ class _Reader:
         except ValueError as error:
             raise RecordError(f"the tag Position: {error}", self.tag_places["Position"]) from error
         raise RecordError(
-            "the tag Position has another size, penalty or balance than the other tags",
+            "the tag Position differs from the other tags in size, penalty or balance",
             self.tag_places["Position"],
         )
 

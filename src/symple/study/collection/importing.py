@@ -32,7 +32,7 @@ class Source:
             return read(self.content)
         if not self.content.is_file():
             self.content.stat()  # says why, if the reason is a missing file or folder
-            raise RecordError("this is no file")
+            raise RecordError("this is not a file")
         return read_file(self.content)
 
 

@@ -62,7 +62,7 @@ class Pattern:
                 if sign in found:
                     found[sign].append(row * size + column)
                 elif sign != "?" and sign[0] not in digits:
-                    raise ValueError(f"not a pattern: {sign!r} is none of W, B, ., ? and numbers")
+                    raise ValueError(f"not a pattern: {sign!r} is not W, B, ., ? or a number")
                 # A long number is too long for any row, and never read as one.
                 column += int(sign[:3]) if sign[0] in digits else 1
             if column != size:

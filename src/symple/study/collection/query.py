@@ -48,7 +48,7 @@ class Span:
         """
         match = re.fullmatch(r"\s*([-+]?[0-9]{1,9})?\s*(\.\.)?\s*([-+]?[0-9]{1,9})?\s*", text)
         if not match or (match[1] is None and match[3] is None) or (match[3] and not match[2]):
-            raise ValueError(f"{text!r} is no range; ranges look like 5, 5..9, 5.. or ..9")
+            raise ValueError(f"{text!r} is not a range; ranges look like 5, 5..9, 5.. or ..9")
         least = None if match[1] is None else int(match[1])
         most = least if not match[2] else None if match[3] is None else int(match[3])
         return Span(least, most)
@@ -83,7 +83,9 @@ class GameFilter:
     def __post_init__(self) -> None:
         for date in (self.since, self.until):
             if date is not None and not _DATE.fullmatch(date):
-                raise ValueError(f"{date!r} is no date; dates look like 2026, 2026-11, 2026-11-21")
+                raise ValueError(
+                    f"{date!r} is not a date; dates look like 2026, 2026-11 or 2026-11-21"
+                )
         Rules(
             size=15 if self.size is None else self.size,
             penalty=0 if self.penalty is None else self.penalty,

@@ -155,7 +155,7 @@ class Library:
         if isinstance(board, Pattern):
             pattern, position, to_move = board, None, None
         elif board.phase not in (Phase.START, Phase.OVER):
-            raise ValueError("a position inside a turn stands in no game; finish the turn")
+            raise ValueError("a position inside a turn cannot be in a game; finish the turn")
         else:
             pattern, position, to_move = Pattern.of_position(board), board.copy(), board.to_move
         matches = match(self._index.boards(pattern.size), pattern, to_move, swap_colors)

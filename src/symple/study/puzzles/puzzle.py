@@ -62,7 +62,7 @@ def read_puzzles(text: str) -> list[Puzzle]:
     try:
         return [_puzzle(facts) for facts in json.loads(text)]
     except (KeyError, TypeError, AttributeError) as error:
-        raise ValueError(f"this is no file of puzzles: {error!r}") from error
+        raise ValueError(f"this is not a file of puzzles: {error!r}") from error
 
 
 def _facts(puzzle: Puzzle) -> dict[str, object]:
@@ -92,7 +92,7 @@ def _puzzle(facts: Mapping[str, object]) -> Puzzle:
         and grade in GRADES
         and isinstance(source, str)
     ):
-        raise ValueError("this is no file of puzzles")
+        raise ValueError("this is not a file of puzzles")
     return Puzzle(
         position=Position.parse(str(facts["position"])),
         margins={
