@@ -254,6 +254,14 @@ function listenToTouch(target: InputTarget, signal: AbortSignal): void {
     },
     { signal, passive: false },
   );
+  // The browser takes a quick finger for a fling, also where nothing scrolls, and swallows the tap that follows. Two are its.
+  container.addEventListener(
+    "touchmove",
+    (event) => {
+      if (event.cancelable && claimed && event.touches.length === 1) event.preventDefault();
+    },
+    { signal, passive: false },
+  );
   // The finger may leave the board while it drags.
   window.addEventListener("pointermove", move, { signal });
   window.addEventListener("pointerup", up, { signal });
