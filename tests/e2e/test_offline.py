@@ -71,8 +71,14 @@ def left(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         game.expect_turns("B2")
         game.click("D4")
         game.expect_turns("B2", "D4")
+        page.route(
+            "**/api/info",
+            lambda route: route.fulfill(json={"shared_at": "https://symple.example"}),
+        )
         game.button("Record").click()
         link = page.get_by_label("A link with the whole game").input_value()
+        link = link.replace("https://symple.example/", server.url)
+        page.unroute("**/api/info")
         server.kill()
         yield Left(page, link)
 
@@ -193,7 +199,8 @@ def test_a_game_is_played_to_its_end_and_comes_to_the_server(alone: Visit) -> No
     game.expect_stones(position)
     expect(game.button("Study")).to_have_count(0)
     game.button("Record").click()
-    expect(page.get_by_role("dialog")).to_contain_text("A link with the whole game")
+    expect(page.get_by_role("dialog")).to_contain_text("The turns as a text")
+    expect(game.button("Record (JSON)")).to_be_visible()
     expect(page.get_by_role("link", name="JSON")).to_have_count(0)
     page.keyboard.press("Escape")
 

@@ -21,11 +21,11 @@ const WEIGHTS = [400, 600] as const;
 /** Measures once the letters of these words are there. */
 export async function measureOf(words: string): Promise<Measure> {
   // Without them others are drawn, and measured.
-  await Promise.all(WEIGHTS.map((weight) => document.fonts.load(font(100, weight), words).catch(() => [])));
+  await Promise.all(WEIGHTS.map((weight) => document.fonts.load(fontOf(100, weight), words).catch(() => [])));
   const context = document.createElement("canvas").getContext("2d");
   return (text, pixels, weight) => {
     if (context === null) return text.length * pixels;
-    context.font = font(pixels, weight);
+    context.font = fontOf(pixels, weight);
     return context.measureText(text).width;
   };
 }
@@ -47,6 +47,7 @@ async function ruleOf(url: string, weight: Weight, range: string): Promise<strin
   return `@font-face{font-family:"Source Sans 3";font-weight:${weight};size-adjust:106%;unicode-range:${range};src:url(data:font/woff2;base64,${data}) format("woff2")}`;
 }
 
-function font(pixels: number, weight: Weight): string {
+/** As a canvas is told it. */
+export function fontOf(pixels: number, weight: Weight): string {
   return `${weight} ${pixels}px ${FAMILY}`;
 }

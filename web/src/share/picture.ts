@@ -1,4 +1,4 @@
-/** A position as a picture to send: who plays, how it stands, and the board as the app draws it. An SVG document, and a PNG of it. */
+/** A position as a picture to send: who plays, how it stands, and the board as the app draws it. As SVG and as PNG. */
 import { linksOf } from "../board/groups";
 import { columnNames, extent, linesOf, MARGIN, placeOf, rowNames, starPoints, STEP, STONE_RADIUS, type Place } from "../board/geometry";
 import { shapeOf } from "../board/shapes";
@@ -6,7 +6,7 @@ import type { Marks } from "../record";
 import type { Color, Position } from "../rules";
 import { markedPoints } from "../study/marks";
 import type { Paint, PictureColors, StonePaints } from "./colors";
-import { FAMILY, type Measure, type Weight } from "./fonts";
+import { FAMILY, fontOf, type Measure, type Weight } from "./fonts";
 
 /** What is said around the board. */
 export interface Caption {
@@ -19,7 +19,7 @@ export interface Caption {
   readonly standing: string;
 }
 
-export interface Picture {
+export interface Subject {
   readonly position: Position;
   /** Points of the last turn, which have dots where there are no marks. */
   readonly last: readonly number[];
@@ -27,11 +27,24 @@ export interface Picture {
   readonly caption: Caption;
 }
 
-/** How a picture is drawn; fonts: rules of a style sheet. */
-export interface Drawing {
-  readonly colors: PictureColors;
-  readonly measure: Measure;
-  readonly fonts: string;
+interface Word {
+  readonly text: string;
+  readonly x: number;
+  /** Where the letters stand. */
+  readonly y: number;
+  readonly size: number;
+  readonly weight: Weight;
+  readonly paint: Paint;
+  readonly anchor: "start" | "middle" | "end";
+}
+
+/** A picture in two layers, the words above. */
+export interface Picture {
+  /** What it says, for those who do not see it. */
+  readonly title: string;
+  /** Elements of SVG. */
+  readonly shapes: readonly string[];
+  readonly words: readonly Word[];
 }
 
 /** Pixels. */
@@ -41,6 +54,7 @@ const BORDER = 40;
 const INNER = WIDTH - 2 * BORDER;
 /** The middle of the line of each player, and of the last line. */
 const LINES = { white: 56, black: 120 } as const;
+const STONE_X = BORDER + 26;
 const BOARD = 168;
 const FOOT = 1346;
 /** For the coordinates, left of the board and below it. */
@@ -53,40 +67,64 @@ export function wordsOf({ names, points, place, standing }: Caption): string {
   return [names.white, names.black, points.white, points.black, place, standing].join(" ");
 }
 
-export function positionSvg({ position, last, marks, caption }: Picture, { colors, measure, fonts }: Drawing): string {
+export function pictureOf({ position, last, marks, caption }: Subject, colors: PictureColors, measure: Measure): Picture {
   const { names, points, place, standing } = caption;
-  const title = `${names.white} ${points.white}, ${names.black} ${points.black}. ${place}. ${standing}.`;
-  const words: Words = { colors, measure };
+  const board = boardOf(position, last, marks, colors);
+  return {
+    title: `${names.white} ${points.white}, ${names.black} ${points.black}. ${place}. ${standing}.`,
+    shapes: [
+      definitions(colors),
+      `<rect width="${WIDTH}" height="${HEIGHT}" ${fill(colors.paper)}/>`,
+      ...(["white", "black"] as const).map((color) =>
+        circle({ x: STONE_X, y: LINES[color] }, 22, `fill="url(#${color})" ${stroke(colors[color].edge, 1.4)}`),
+      ),
+      ...board.shapes,
+    ],
+    words: [...captionWords(caption, colors, measure), ...board.words],
+  };
+}
+
+/** fonts: rules of a style sheet. */
+export function svgOf({ title, shapes, words }: Picture, fonts: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<title>${escaped(title)}</title>`,
     ...(fonts === "" ? [] : [`<style>${fonts}</style>`]),
-    definitions(colors),
-    `<rect width="${WIDTH}" height="${HEIGHT}" ${fill(colors.paper)}/>`,
+    ...shapes,
     `<g font-family="${escaped(FAMILY)}">`,
-    ...(["white", "black"] as const).flatMap((color) => player(color, caption, words)),
-    ...foot(caption, words),
-    `<g transform="translate(${BORDER} ${BOARD})">`,
-    ...board(position, last, marks, colors),
-    "</g>",
+    ...words.map(textOf),
     "</g>",
     "</svg>\n",
   ].join("\n");
 }
 
 /** Throws when the browser cannot draw it. */
-export async function pngOf(svg: string): Promise<Blob> {
+export async function pngOf(picture: Picture): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("no canvas");
+  context.drawImage(await imageOf(svgOf({ ...picture, words: [] }, "")), 0, 0, WIDTH, HEIGHT);
+  // An image may be drawn before the letters in it are read: those of the page are there.
+  for (const { text, x, y, size, weight, paint, anchor } of picture.words) {
+    context.font = fontOf(size, weight);
+    context.textAlign = anchor === "middle" ? "center" : anchor;
+    context.fillStyle = paint.color;
+    context.globalAlpha = paint.opacity;
+    context.fillText(text, x, y);
+  }
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error("no picture")) : resolve(blob)), "image/png");
+  });
+}
+
+async function imageOf(svg: string): Promise<HTMLImageElement> {
   const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const image = new Image(WIDTH, HEIGHT);
     image.src = address;
     await image.decode();
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [WIDTH, HEIGHT];
-    canvas.getContext("2d")?.drawImage(image, 0, 0, WIDTH, HEIGHT);
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob === null ? reject(new Error("no picture")) : resolve(blob)), "image/png");
-    });
+    return image;
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -110,30 +148,23 @@ function shortened(letters: readonly string[], count: number): string {
   return `${letters.slice(0, count).join("").trimEnd()}…`;
 }
 
-interface Words {
-  readonly colors: PictureColors;
-  readonly measure: Measure;
-}
-
-/** A stone, the name, and at the right the points. */
-function player(color: Color, { names, points }: Caption, { colors, measure }: Words): string[] {
-  const [y, left] = [LINES[color], BORDER + 26];
-  const beside = measure(points[color], TEXT.points, 600);
-  const start = left + 26 + 20;
-  const name = fitted(names[color], WIDTH - BORDER - beside - GAP - start, (text) => measure(text, TEXT.name, 600));
+/** Names beside their stones, and at the right the points; below, the place and how it stands. */
+function captionWords({ names, points, place, standing }: Caption, colors: PictureColors, measure: Measure): Word[] {
+  const [left, right] = [STONE_X + 46, WIDTH - BORDER];
+  const players = (["white", "black"] as const).flatMap((color) => {
+    const room = right - measure(points[color], TEXT.points, 600) - GAP - left;
+    const name = fitted(names[color], room, (text) => measure(text, TEXT.name, 600));
+    return [
+      word(name, left, LINES[color], TEXT.name, 600, colors.ink, "start"),
+      word(points[color], right, LINES[color], TEXT.points, 600, colors.ink, "end"),
+    ];
+  });
+  const stands = fitted(standing, INNER * 0.6, (text) => measure(text, TEXT.foot, 600));
+  const room = INNER - measure(stands, TEXT.foot, 600) - GAP;
   return [
-    `<circle cx="${left}" cy="${y}" r="22" fill="url(#${color})" ${stroke(colors[color].edge, 1.4)}/>`,
-    word(name, start, y, TEXT.name, 600, colors.ink, "start"),
-    word(points[color], WIDTH - BORDER, y, TEXT.points, 600, colors.ink, "end"),
-  ];
-}
-
-function foot({ place, standing }: Caption, { colors, measure }: Words): string[] {
-  const right = fitted(standing, INNER * 0.6, (text) => measure(text, TEXT.foot, 600));
-  const left = fitted(place, INNER - measure(right, TEXT.foot, 600) - GAP, (text) => measure(text, TEXT.foot, 400));
-  return [
-    word(left, BORDER, FOOT, TEXT.foot, 400, colors.soft, "start"),
-    word(right, WIDTH - BORDER, FOOT, TEXT.foot, 600, colors.ink, "end"),
+    ...players,
+    word(fitted(place, room, (text) => measure(text, TEXT.foot, 400)), BORDER, FOOT, TEXT.foot, 400, colors.soft, "start"),
+    word(stands, right, FOOT, TEXT.foot, 600, colors.ink, "end"),
   ];
 }
 
@@ -145,40 +176,52 @@ function definitions(colors: PictureColors): string {
   return `<defs>${stone("white")}${stone("black")}</defs>`;
 }
 
-function board(position: Position, last: readonly number[], marks: Marks, colors: PictureColors): string[] {
+function boardOf(position: Position, last: readonly number[], marks: Marks, colors: PictureColors): Pick<Picture, "shapes" | "words"> {
   const { size } = position;
   const { stones } = position.turnStart;
   const scale = (INNER - GUTTER) / extent(size);
-  const marked = markedPoints(marks, size);
+  const [left, top] = [BORDER + GUTTER, BOARD];
+  const marked = [...markedPoints(marks, size)].map(([point, mark]) => ({ point, mark, shape: shapeOf(mark), at: placeOf(point, size) }));
+  const bare = last.filter((point) => marked.every((mark) => mark.point !== point));
   const along = (at: number) => (MARGIN + at * STEP) * scale;
-  const middle = INNER - GUTTER / 2 - 3;
-  const placed = stones.map((stone, point) => ({ stone, point, ...placeOf(point, size) }));
-  const inked = (point: number): Paint => {
+  const middle = GUTTER / 2 + 3;
+  const placed = stones.map((stone, point) => ({ stone, ...placeOf(point, size) }));
+  const ink = (point: number): Paint => {
     const stone = stones[point] ?? null;
     return stone === null ? colors.mark : colors[stone].mark;
   };
-  return [
-    `<rect width="${INNER}" height="${INNER}" rx="12" ${fill(colors.wood)}/>`,
-    ...rowNames(size).map((name, row) => word(name, GUTTER / 2 + 3, along(size - 1 - row), TEXT.coordinate, 400, colors.coordinate, "middle")),
-    ...columnNames(size).map((name, column) =>
-      word(name, GUTTER + along(column), middle, TEXT.coordinate, 400, colors.coordinate, "middle"),
-    ),
-    `<g transform="translate(${GUTTER} 0) scale(${Number(scale.toFixed(5))})">`,
-    `<path d="${linesOf(size)}" fill="none" ${stroke(colors.line, 2.2 / scale)} stroke-linecap="square"/>`,
-    ...starPoints(size).map((point) => circle(placeOf(point, size), 1.7, fill(colors.line))),
-    ...(["white", "black"] as const).map((color) => links(linksOf(color, stones, size), colors[color])),
-    `<g ${fill(colors.shadow)}>`,
-    ...placed.filter(({ stone }) => stone !== null).map(({ x, y }) => circle({ x: x + 0.5, y: y + 1 }, STONE_RADIUS)),
-    "</g>",
-    ...(["white", "black"] as const).flatMap((color) => [
-      `<g class="${color}" fill="url(#${color})" ${stroke(colors[color].edge, 0.4)}>`,
-      ...placed.filter(({ stone }) => stone === color).map((place) => circle(place, STONE_RADIUS)),
+  const coordinate = (name: string, x: number, y: number) => word(name, x, y, TEXT.coordinate, 400, colors.coordinate, "middle");
+  return {
+    shapes: [
+      `<rect x="${BORDER}" y="${BOARD}" width="${INNER}" height="${INNER}" rx="12" ${fill(colors.wood)}/>`,
+      `<g transform="translate(${left} ${top}) scale(${Number(scale.toFixed(5))})">`,
+      `<path d="${linesOf(size)}" fill="none" ${stroke(colors.line, 2.2 / scale)} stroke-linecap="square"/>`,
+      ...starPoints(size).map((point) => circle(placeOf(point, size), 1.7, fill(colors.line))),
+      ...(["white", "black"] as const).map((color) => links(linksOf(color, stones, size), colors[color])),
+      `<g ${fill(colors.shadow)}>`,
+      ...placed.filter(({ stone }) => stone !== null).map(({ x, y }) => circle({ x: x + 0.5, y: y + 1 }, STONE_RADIUS)),
       "</g>",
-    ]),
-    ...last.filter((point) => !marked.has(point)).map((point) => circle(placeOf(point, size), 2.8, `class="last" ${fill(inked(point))}`)),
-    ...[...marked].map(([point, mark]) => drawnMark(placeOf(point, size), mark, inked(point), stones[point] === null ? colors.wood : null)),
-    "</g>",
-  ];
+      ...(["white", "black"] as const).flatMap((color) => [
+        `<g class="${color}" fill="url(#${color})" ${stroke(colors[color].edge, 0.4)}>`,
+        ...placed.filter(({ stone }) => stone === color).map((place) => circle(place, STONE_RADIUS)),
+        "</g>",
+      ]),
+      ...bare.map((point) => circle(placeOf(point, size), 2.8, `class="last" ${fill(ink(point))}`)),
+      ...marked.map(({ point, shape, at }) => {
+        if (shape !== null) return drawnShape(shape, at, ink(point));
+        // Where a letter stands, the lines do not cross it.
+        return stones[point] === null ? circle(at, 6.4, fill(colors.wood)) : "";
+      }),
+      "</g>",
+    ],
+    words: [
+      ...rowNames(size).map((name, row) => coordinate(name, BORDER + middle, top + along(size - 1 - row))),
+      ...columnNames(size).map((name, column) => coordinate(name, left + along(column), top + INNER - middle)),
+      ...marked
+        .filter(({ shape }) => shape === null)
+        .map(({ point, mark, at }) => word(mark, left + at.x * scale, top + at.y * scale, 12 * scale, 600, ink(point), "middle")),
+    ],
+  };
 }
 
 /** What ties the stones of a group together: a rim, and on it their colour. */
@@ -187,19 +230,19 @@ function links(d: string, { edge, rim }: StonePaints): string {
   return d === "" ? "" : pen(edge, 9.4) + pen(rim, 8.4);
 }
 
-/** ground: of a vacant point, where lines would cross a letter. */
-function drawnMark(place: Place, mark: string, ink: Paint, ground: Paint | null): string {
-  const shape = shapeOf(mark);
-  if (shape !== null) {
-    return `<path d="${shape}" transform="translate(${place.x} ${place.y})" fill="none" ${stroke(ink, 2)} stroke-linejoin="round"/>`;
-  }
-  return (ground === null ? "" : circle(place, 6.4, fill(ground))) + word(mark, place.x, place.y, 12, 600, ink, "middle");
+function drawnShape(shape: string, { x, y }: Place, ink: Paint): string {
+  return `<path d="${shape}" transform="translate(${x} ${y})" fill="none" ${stroke(ink, 2)} stroke-linejoin="round"/>`;
 }
 
-function word(text: string, x: number, y: number, size: number, weight: Weight, paint: Paint, anchor: string): string {
-  // Capitals are two thirds as high as the type is large; their middle is where it is wanted, in every program.
-  const base = Number((y + size * 0.345).toFixed(2));
-  return `<text x="${Number(x.toFixed(2))}" y="${base}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" ${fill(paint)}>${escaped(text)}</text>`;
+/** With its capitals around a height: these are two thirds as high as the type is large. */
+function word(text: string, x: number, middle: number, size: number, weight: Weight, paint: Paint, anchor: Word["anchor"]): Word {
+  return { text, x, y: middle + size * 0.345, size, weight, paint, anchor };
+}
+
+function textOf({ text, x, y, size, weight, paint, anchor }: Word): string {
+  const number = (value: number) => Number(value.toFixed(2));
+  const font = `font-size="${number(size)}" font-weight="${weight}" text-anchor="${anchor}"`;
+  return `<text x="${number(x)}" y="${number(y)}" ${font} ${fill(paint)}>${escaped(text)}</text>`;
 }
 
 function circle({ x, y }: Place, radius: number, rest = ""): string {

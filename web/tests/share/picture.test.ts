@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Marks } from "../../src/record";
 import { Position } from "../../src/rules";
 import type { Paint, PictureColors } from "../../src/share/colors";
-import { fitted, positionSvg, wordsOf, type Caption, type Drawing } from "../../src/share/picture";
+import { fitted, pictureOf, svgOf, wordsOf, type Caption } from "../../src/share/picture";
 
 const POSITION = Position.parse("5/1W1B1/5/1W3/5 b - 4");
 const CAPTION: Caption = {
@@ -28,7 +28,7 @@ const COLORS: PictureColors = {
   black: stone("b"),
 };
 /** Every letter is as wide as half the size. */
-const DRAWING: Drawing = { colors: COLORS, measure: (text, pixels) => (text.length * pixels) / 2, fonts: "" };
+const measure = (text: string, pixels: number) => (text.length * pixels) / 2;
 
 interface Wish {
   readonly position?: Position;
@@ -38,12 +38,12 @@ interface Wish {
   readonly fonts?: string;
 }
 
-function svgOf({ position = POSITION, last = [6], marks = {}, caption = {}, fonts = "" }: Wish): string {
-  return positionSvg({ position, last, marks, caption: { ...CAPTION, ...caption } }, { ...DRAWING, fonts });
+function written({ position = POSITION, last = [6], marks = {}, caption = {}, fonts = "" }: Wish): string {
+  return svgOf(pictureOf({ position, last, marks, caption: { ...CAPTION, ...caption } }, COLORS, measure), fonts);
 }
 
 function drawn(wish: Wish = {}): Document {
-  const picture = new DOMParser().parseFromString(svgOf(wish), "image/svg+xml");
+  const picture = new DOMParser().parseFromString(written(wish), "image/svg+xml");
   expect(picture.querySelector("parsererror")).toBeNull();
   return picture;
 }
@@ -120,7 +120,7 @@ describe("the picture of a position", () => {
   });
 
   it("shows the beginning of a turn that is being made", () => {
-    expect(svgOf({ position: POSITION.place(13), last: [] })).toBe(svgOf({ last: [] }));
+    expect(written({ position: POSITION.place(13), last: [] })).toBe(written({ last: [] }));
   });
 });
 
