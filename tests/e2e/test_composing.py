@@ -220,7 +220,7 @@ def test_an_engine_grows_the_rest_and_the_turn_is_marked(
     game.button("Grow the rest").click()
     play = game.page.get_by_role("button", name="Play this turn")
     expect(play).to_be_visible()
-    level = game.page.get_by_label("The rest was grown by")
+    level = game.page.get_by_label("Rest grown by")
     expect(level).to_have_value("5")
     level.select_option("8")
     expect(level).to_have_value("8")

@@ -28,7 +28,7 @@ def test_a_lost_game_from_the_start_page_to_the_files(server: RunningServer, pag
     game_id = lost_game(server, page, "2")
     page.goto("/")
     page.get_by_role("link", name="Progress", exact=True).click()
-    latest = page.get_by_role("table", name="Games one by one").get_by_role("row").nth(1)
+    latest = page.get_by_role("table", name="Game by game").get_by_role("row").nth(1)
     expect(latest).to_contain_text("Level 2")
     expect(latest).to_contain_text("Lost")
     expect(page.get_by_role("img", name="The rating over")).to_be_visible()

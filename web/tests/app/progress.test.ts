@@ -77,5 +77,5 @@ it("tells of points lost, of the last games too", async () => {
   await vi.waitFor(() => expect(text()).toContain("The mean of 11 reviewed games."));
   const rows = [...document.querySelectorAll("tr")].map((row) => [...row.cells].map((cell) => cell.textContent));
   expect(rows).toContainEqual(["Opening", "1.0", "0.0"]);
-  expect(rows).toContainEqual(["Together", "3.5", "2.5"]);
+  expect(rows).toContainEqual(["Total", "3.5", "2.5"]);
 });
