@@ -20,6 +20,7 @@ pause, the engine's thinking included.
 
 from __future__ import annotations
 
+import math
 import shutil
 import tempfile
 import time
@@ -69,6 +70,9 @@ LEVEL = "8"
 SECONDS = {"K": 0.28, "P": 1.10, "M": 1.35, "B": 0.10}
 LINE_SECONDS, CM_SECONDS = 0.9, 0.16
 CM_PER_PIXEL = 2.54 / 96
+
+#: The sine of a turn that is none: places are rounded.
+SLIGHT = 0.1
 
 Place = tuple[float, float]
 
@@ -162,7 +166,8 @@ def corners(places: list[Place]) -> list[Place]:
     for before, here, after in zip(places, places[1:], places[2:], strict=False):
         ahead = (here[0] - before[0], here[1] - before[1])
         then = (after[0] - here[0], after[1] - here[1])
-        if abs(ahead[0] * then[1] - ahead[1] * then[0]) > 1:
+        sine = ahead[0] * then[1] - ahead[1] * then[0]
+        if abs(sine) > SLIGHT * math.hypot(*ahead) * math.hypot(*then):
             kept.append(here)
     return [*kept, places[-1]]
 

@@ -53,7 +53,7 @@ it("says what went wrong, and tries again", async () => {
 
 it("shows results without a rating where no game counts for one", async () => {
   await open([finished({ level: "of yesterday", finished: "once" }), finished({ helped: true, won: false })]);
-  await vi.waitFor(() => expect(text()).toContain("None of these games counts for a rating"));
+  await vi.waitFor(() => expect(text()).toContain("None of these games is rated"));
   expect(text()).toContain("1 won, 1 lost");
   expect(text()).toContain("1 lost in a row");
   expect(text()).toContain("Not rated: level without a rating");
@@ -74,7 +74,7 @@ it("lists the games a page at a time, the last first", async () => {
 
 it("tells of points lost, of the last games too", async () => {
   await open(Array.from({ length: 11 }, (_, at) => finished({ lost: { opening: at === 0 ? 11 : 0, middle: 2, end: 0.5 } })));
-  await vi.waitFor(() => expect(text()).toContain("The mean of 11 reviewed games."));
+  await vi.waitFor(() => expect(text()).toContain("Average of 11 reviewed games."));
   const rows = [...document.querySelectorAll("tr")].map((row) => [...row.cells].map((cell) => cell.textContent));
   expect(rows).toContainEqual(["Opening", "1.0", "0.0"]);
   expect(rows).toContainEqual(["Total", "3.5", "2.5"]);
