@@ -1,8 +1,8 @@
 """The rest of a growth that somebody else has begun.
 
 A search thinks about whole turns and cannot begin inside one. So growths that keep the stones
-placed so far are compared by the positions that they lead to: many by a look at the board, the best
-of those by a search of each.
+placed so far are compared by the positions that they lead to: what a search of the whole turn finds
+best, as much of it as still can be, and the best looking of many others, by a search of each.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ _MOST_LOOKS = 2_000
 
 #: Growths that are searched at first; the better half of them again, twice as long, and so on.
 _SEARCHED = 16
+
+Stones = tuple[int, ...]
 
 
 def rest_of_growth(
@@ -54,9 +56,6 @@ def rest_of_growth(
         return list(stones)
     whole = Turn([*position.pending, *stones], size=position.size)
     return rest_by_habits(position, whole, level.habits, chance)
-
-
-Stones = tuple[int, ...]
 
 
 class _Growths:
@@ -109,7 +108,7 @@ class _Growths:
     def look(self, position: Position) -> float:
         """What a position is worth to who makes the growth, by a look at it."""
         margin, win = static_evaluation(position)
-        return worth(win, margin, own=position.to_move is self._mover)
+        return _worth(win, margin, own=position.to_move is self._mover)
 
     def worth_of(self, position: Position, engine: Engine, limit: Limit) -> float:
         """What it is worth by a search."""
@@ -117,7 +116,7 @@ class _Growths:
             return self.look(position)
         analysis = engine.analyze(position, limit, self.cancel)
         own = self._mover is Color.WHITE
-        return worth(analysis.win_probability, analysis.margin, own=own)
+        return _worth(analysis.win_probability, analysis.margin, own=own)
 
     def _climb(self, stones: Stones) -> None:
         """Exchanges stones as long as the board looks better for it."""
@@ -179,16 +178,15 @@ def _part(limit: Limit, parts: int) -> Limit:
     return replace(limit, seconds=seconds, evaluations=evaluations)
 
 
-@cache
-def _margin_weights() -> tuple[float, float]:
-    """The part that points have, and how many count for half of all."""
-    settings = search_settings()
-    return settings["margin_share"][1], settings["margin_scale"][1]
-
-
-def worth(win: float, margin: float, *, own: bool) -> float:
+def _worth(win: float, margin: float, *, own: bool) -> float:
     """As searches weigh winning and points, in [0, 1]; own: whether the figures are one's own."""
-    share, scale = _margin_weights()
+    share, scale = _weights()
     squashed = margin / (scale + abs(margin))
     value = (1 - share) * win + share * (0.5 + 0.5 * squashed)
     return value if own else 1 - value
+
+
+@cache
+def _weights() -> tuple[float, float]:
+    settings = search_settings()
+    return settings["margin_share"][1], settings["margin_scale"][1]
