@@ -165,7 +165,7 @@ def test_players_whom_no_game_connects_are_refused():
 def test_what_cannot_be_rated_is_refused():
     with pytest.raises(ValueError, match="0, 1 or 2 points"):
         rate([("A", "B", 3)])
-    with pytest.raises(ValueError, match="against himself"):
+    with pytest.raises(ValueError, match="against themselves"):
         rate([("A", "A", 1)])
     with pytest.raises(ValueError, match="not one of the players"):
         rate(won("A", "B", 1), anchor="C")

@@ -156,7 +156,7 @@ def test_a_game_is_explored_from_its_board(library: Page) -> None:
     cards(library).filter(has_text="Sofia").click()
     library.get_by_role("button", name="Explore from here").click()
     expect(found(library)).to_have_text("1 game")
-    expect(library.get_by_text("Here 1 game ended.")).to_be_visible()
+    expect(library.get_by_text("1 game ended here.")).to_be_visible()
     assert GamePage(library).stones() == {"A5": "white", "B2": "black"}
 
 

@@ -92,7 +92,7 @@ def test_a_game_without_a_result_gets_that_of_the_board() -> None:
         (HEAD + HEAD, "line 2, .*twice"),
         (HEAD + "# result *\n# result *", "line 3, .*twice"),
         ("# size 4 penalty 4\n", "line 1, .*odd"),
-        (HEAD + "# result W+X\n", "line 2, .*no result"),
+        (HEAD + "# result W+X\n", "line 2, .*not a result"),
         (HEAD + "# result *  white 3 black 0\n", "the board says"),
         (HEAD + "A1\nF9\n", "line 3, .*turn 2"),
         (HEAD + "A1\nA1\n", "line 3, .*turn 2, A1, is illegal"),

@@ -254,7 +254,7 @@ def test_what_cannot_be_written_is_said() -> None:
         write(Record(Rules(3, 4), start="W2/3/3 b - 4"), "codecup")
     with pytest.raises(RecordError, match="resignation"):
         write(Record(line=[Node(Turn.parse("resign"))]), "sym")
-    with pytest.raises(RecordError, match="other rules"):
+    with pytest.raises(RecordError, match="different rules"):
         write(Record(Rules(5, 4), start="W2/3/3 b - 4"), "sym")
     with pytest.raises(RecordError, match="variation"):
         write(Record(line=[Node(Turn.parse("A1"), variations=[[]])]), "sgf")

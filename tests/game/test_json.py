@@ -81,8 +81,8 @@ def test_wrong_values_are_named(change: dict[str, Any], message: str) -> None:
     [
         ("{", "line 1, column 2"),
         ('{"a": 1,\n "b" 2}', "line 2, column 6"),
-        ('{"a": 1, "a": 2}', '"a" stands twice'),
-        ('{"a": NaN}', "NaN is no number"),
+        ('{"a": 1, "a": 2}', '"a" appears twice'),
+        ('{"a": NaN}', "NaN is not a number"),
         ('{"a": ' + "9" * 5000 + "}", "valid JSON"),
         ('{"a": ' + "[" * 100_000, "too deep"),
     ],
@@ -133,6 +133,6 @@ def test_a_key_among_very_many_is_found_twice() -> None:
     """In less than a minute: comparing each with each would take several."""
     keys = [f'"{number}": 0' for number in [*range(150_000), 149_999]]
     begin = time.process_time()
-    with pytest.raises(RecordError, match='the key "149999" stands twice'):
+    with pytest.raises(RecordError, match='the key "149999" appears twice'):
         read("{" + ",".join(keys) + "}")
     assert time.process_time() - begin < 60

@@ -126,8 +126,8 @@ def test_a_comment_may_look_like_an_evaluation() -> None:
         ('1. A1 "x" *', 4, 7, "quote"),
         ("1. A1 } *", 4, 7, "without its {"),
         ("1. A1 ] *", 4, 7, r"without its \["),
-        ("1. A1 W+0", 4, 7, "no result"),
-        ("1. A1 W+X", 4, 7, "no result"),
+        ("1. A1 W+0", 4, 7, "not a result"),
+        ("1. A1 W+X", 4, 7, "not a result"),
     ],
 )
 def test_errors_name_the_place(text: str, line: int, column: int, message: str) -> None:
@@ -142,7 +142,7 @@ def test_errors_name_the_place(text: str, line: int, column: int, message: str) 
     [
         ('[Size "5"] *', "Penalty is missing"),
         ('[Penalty "4"] *', "Size is missing"),
-        ('[Size "5"][Penalty "4"][Size "5"] *', "column 24: the tag Size stands twice"),
+        ('[Size "5"][Penalty "4"][Size "5"] *', "column 24: the tag Size appears twice"),
         ('[Size "four"][Penalty "4"] *', "Size must be a whole number"),
         ('[Size "4"][Penalty "4"] *', "odd"),
         ('[Size "5"][Penalty "3"] *', "even"),

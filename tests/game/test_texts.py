@@ -120,7 +120,7 @@ def test_result_texts(text: str) -> None:
     "text", ["", "W", "W+", "W+0", "W+05", "W-5", "W+5.5", "w+r", "W+r", "0-1", "W+R ", "W+٣"]
 )
 def test_texts_that_are_no_result(text: str) -> None:
-    with pytest.raises(ValueError, match="no result"):
+    with pytest.raises(ValueError, match="not a result"):
         Result.parse(text)
 
 

@@ -136,7 +136,7 @@ HALF = r"""{"format": "symple-record", "version": 1, "rules": {"size": 5, "penal
         (b"\x89PNG\r\n\x1a\n\0\0\0", "UTF-8"),
         ("Ada spielte gegen Jürgen".encode("latin-1"), "UTF-8"),
         (COMMENTED.encode("utf-16"), "UTF-8"),
-        (COMMENTED.encode()[:-5], "cut short"),
+        (COMMENTED.encode()[:-5], "cut off"),
         (COMMENTED.replace("2. D4", "2. B2").encode(), "B2"),
         (b'{"format": "symple-record", "version": 1', "JSON"),
         (HALF.encode(), "[0].turn holds half a character"),

@@ -131,7 +131,7 @@ def test_a_game_has_one_study_until_it_goes_on(visitor: Visitor, http: httpx.Cli
         ({"record": RECORD | {"turns": [{"turn": "Z9"}]}}, 422, "Z9"),
         ({"rules": RULES, "start": "5/5"}, 422, "position"),
         ({"rules": RULES, "start": "5/5/1W1W1/5/5 w - 4 B2"}, 422, "inside a turn"),
-        ({"rules": RULES, "start": "3/3/3 w - 4"}, 422, "other rules"),
+        ({"rules": RULES, "start": "3/3/3 w - 4"}, 422, "different rules"),
     ],
 )
 def test_what_no_study_can_be_made_of(

@@ -49,7 +49,7 @@ def test_evaluations_a_comment_and_the_better_line() -> None:
     assert [node.evaluation for node in noted.line] == [Evaluation(0.5, 0.0, 8000, 1.7)] * 4
     assert [bool(node.comment) for node in noted.line] == [False, False, True, False]
     assert noted.line[2].comment.startswith("[%review mistake loss=9.50 error=")
-    assert "Mistake: 9.5 points lost" in noted.line[2].comment
+    assert "Mistake: 9.5 \N{PLUS-MINUS SIGN} " in noted.line[2].comment
     (line,) = noted.line[2].variations
     better = done.turns[2].better
     assert better is not None
@@ -202,7 +202,7 @@ def test_people_read_comments_without_the_tags() -> None:
     noted = annotate(record, reviewed(record))
     first, second = without_tags(noted.line[2].comment).split("\n")
     assert first == record.line[2].comment
-    assert second.startswith("Mistake: 9.5 points lost")
+    assert second.startswith("Mistake: 9.5 \N{PLUS-MINUS SIGN} ")
     assert without_tags(noted.comment).startswith("White lost 9.5 points")
 
 

@@ -88,4 +88,4 @@ def with_rule(detail: ErrorDetail, error: IllegalTurnError) -> ErrorDetail:
 def sentence(error: Exception) -> str:
     """The text of an error of the library as a sentence for the page."""
     text = str(error)
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")

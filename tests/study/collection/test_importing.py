@@ -73,7 +73,7 @@ def test_bad_files_are_told_and_stop_nothing(tmp_path: Path, library: Library) -
     said = {Path(failure.name).name: failure.reason for failure in report.failures}
     assert said.keys() == {*contents, "huge.txt", "none.sym", "null"}
     assert said["empty.sym"] == "the file is empty"
-    assert "cut short" in said["cut.sym"]
+    assert "cut off" in said["cut.sym"]
     assert "half a character" in said["half.json"]
     assert "half a character" in said["turn.json"]
     assert "not UTF-8" in said["latin.sgf"]

@@ -122,7 +122,7 @@ class _Reader:
         if len(self.lines) > 1 or self.lines[0].nodes:
             raise self._error("a tag after the first turn; a file holds one game", at)
         if name in self.tags:
-            raise self._error(f"the tag {name} stands twice", at)
+            raise self._error(f"the tag {name} appears twice", at)
         self.tags[name] = _ESCAPED.sub(r"\1", value)
         self.tag_places[name] = self.place(at)
 
