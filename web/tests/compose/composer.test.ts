@@ -180,3 +180,26 @@ describe("a draft", () => {
     },
   );
 });
+
+describe("the rest that a level has placed", () => {
+  const begun = place(new TurnComposer(three), "B3");
+  const whole = begun.placeRest([at("B5", 7), at("F5", 7)], "8");
+
+  it("completes the growth, and goes back in one step", () => {
+    expect([whole.complete, whole.turnText, whole.rest]).toEqual([true, "B3-B5-F5", { level: "8", from: 1, to: 3 }]);
+    const back = whole.takeBack();
+    expect([back.draft, back.rest]).toEqual([begun.draft, null]);
+  });
+
+  it("stays while the plant after it is taken back", () => {
+    const grown = new TurnComposer(balance).placeRest([at("D5")], "8");
+    const planted = place(grown, "B2");
+    expect(planted.takeBack().draft).toEqual(grown.draft);
+    expect(planted.takeBack().takeBack().draft).toEqual([]);
+    expect(planted.takeBackAll().rest).toBeNull();
+  });
+
+  it("comes back as it was saved", () => {
+    expect(TurnComposer.restore(three, whole.draft, {}, whole.rest).takeBack().draft).toEqual(begun.draft);
+  });
+});
