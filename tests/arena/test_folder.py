@@ -74,10 +74,10 @@ def test_damage_elsewhere_is_told_and_nothing_is_changed(tmp_path):
     fill(tmp_path)
     damaged = (tmp_path / "games.jsonl").read_bytes().replace(b'"number": 2', b'"number": "?"')
     (tmp_path / "games.jsonl").write_bytes(damaged)
-    with pytest.raises(ResultsError, match=r"games.jsonl, line 2, is no game"):
+    with pytest.raises(ResultsError, match=r"games.jsonl, line 2, is not a game"):
         games_in(tmp_path)
     (tmp_path / "games.jsonl").write_bytes(damaged.replace(b'"number": "?"', b'"number": 1'))
-    with pytest.raises(ResultsError, match="line 2: game 1 is there twice"):
+    with pytest.raises(ResultsError, match="line 2: game 1 appears twice"):
         games_in(tmp_path)
     assert (tmp_path / "games.jsonl").stat().st_size == len(damaged) - 2
 
