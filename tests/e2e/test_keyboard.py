@@ -52,7 +52,7 @@ def play(page: Page, position: Position, turn: Turn) -> None:
 def test_a_whole_game_by_keys(page: Page) -> None:
     page.goto("/")
     opponent = page.get_by_role("group", name="Opponent")
-    tab_to(page, opponent.get_by_role("radio", name="Engine"))
+    tab_to(page, opponent.get_by_role("radio", name="Engine", exact=True))
     page.keyboard.press("ArrowRight")
     expect(opponent.get_by_role("radio", name="Friend on this screen")).to_be_checked()
     tab_to(page, page.get_by_text("More options"))

@@ -199,7 +199,7 @@ def test_a_game_is_played_to_its_end_and_comes_to_the_server(alone: Visit) -> No
     game.expect_stones(position)
     expect(game.button("Study")).to_have_count(0)
     game.button("Record").click()
-    expect(page.get_by_role("dialog")).to_contain_text("The turns as a text")
+    expect(page.get_by_role("dialog")).to_contain_text("The turns as text")
     expect(game.button("Record (JSON)")).to_be_visible()
     expect(page.get_by_role("link", name="JSON")).to_have_count(0)
     page.keyboard.press("Escape")

@@ -76,7 +76,7 @@ def test_the_link_is_copied(imported: GamePage) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     imported.button("Record").click()
     imported.button("Copy link").click()
-    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    expect(page.get_by_text("Link copied.")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.get_by_label("A link with the whole game").input_value()
     assert len(copied) < 500
@@ -89,7 +89,7 @@ def test_the_link_is_copied(imported: GamePage) -> None:
     expect(page.get_by_label("A link with the whole game")).to_have_count(0)
     expect(page.get_by_role("link", name="Web page")).to_be_visible()
     imported.button("Copy text").click()
-    expect(page.get_by_text("The text is copied.")).to_be_visible()
+    expect(page.get_by_text("Text copied.")).to_be_visible()
     text = page.evaluate("navigator.clipboard.readText()")
     assert [str(turn) for turn in read(text.encode(), "game.sym").turns] == imported.turns()
 
