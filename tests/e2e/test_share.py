@@ -80,7 +80,7 @@ def test_the_link_is_copied(imported: GamePage) -> None:
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.get_by_label("A link with the whole game").input_value()
     assert len(copied) < 500
-    expect(page.get_by_text("Whoever opens it sees the game replayed.")).to_be_visible()
+    expect(page.get_by_text("Anyone who opens it can replay the game.")).to_be_visible()
 
     # Without a public address: the text, which opens again.
     page.unroute("**/api/info")

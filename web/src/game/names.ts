@@ -50,6 +50,14 @@ export function versus(players: Players): string {
   return messages.home.versus(playerName(players, "white"), playerName(players, "black"));
 }
 
+/** The rating of level 1; the others are above it as they were measured in games against each other (benchmarks/levels.md). */
+export const ANCHOR = 1000;
+
+/** On the scale of a person's progress, of a level that is measured to be so many Elo above level 1. */
+export function levelRating(elo: number): number {
+  return ANCHOR + elo;
+}
+
 export function levelText({ name, description }: Info["levels"][number]): string {
   return messages.levels.descriptions[name] ?? description;
 }

@@ -181,8 +181,7 @@ const english = {
     },
     friendText: "You take turns on the same screen.",
     level: "Level",
-    rating: (elo: number) =>
-      elo === 0 ? "" : `Rating ${format.number(elo)}: this many Elo points above level 1.`,
+    rating: (rating: number) => `Rating ${format.number(rating)}, on the same scale as yours under Progress.`,
     color: "You play",
     random: "Random",
     rules: "Rules",
@@ -291,6 +290,7 @@ const english = {
       times: (number: number) => `× ${format.number(number)}`,
       stop: "Pause the clock",
     },
+    expects: (margin: string, chance: string) => `Expected: ${margin}. White’s chance of winning: ${chance}.`,
     paused: "Paused",
     pause: "Pause",
     goOn: "Continue",
@@ -1072,7 +1072,7 @@ const english = {
       ["Home, End", "To either end of the row"],
       ["Esc", "Stop aiming"],
       ["Left button", "Drag from a stone to grow at every open point you pass; drag back to take back"],
-      ["Right button", "Draw circles and arrows; Shift, Alt or both change the colour"],
+      ["Right button", "Draw circles and arrows, until the next turn; Shift, Alt or both change the colour"],
     ],
     game: [
       ["← →", "One turn back, one turn forward (outside the board; , and . everywhere)"],

@@ -1,11 +1,10 @@
 /** What somebody's finished games against the engine's levels come to: a rating, results, streaks, points lost. */
 import type { FinishedGame, Info } from "../api";
 import { MOST_DEVIATION, rated, type Rating } from "../game/glicko";
+import { levelRating } from "../game/names";
 import { winnerOf } from "../game/result";
 import { STAGES, type Stage } from "../study/turn-facts";
 
-/** The rating of level 1; the others stand above it as they were measured in games among each other (benchmarks/levels.md). */
-export const ANCHOR = 1000;
 /** One standard deviation of the rating of a level in the middle: its 95% interval there is 300 points, which is four of them. */
 const LEVEL_DEVIATION = 75;
 export const BEGINNER: Rating = { rating: 1500, deviation: MOST_DEVIATION, volatility: 0.06 };
@@ -61,7 +60,7 @@ type Levels = Info["levels"];
 
 /** The levels' ratings on the scale of people's; of those that were measured. */
 export function levelRatings(levels: Levels): ReadonlyMap<string, number> {
-  return new Map(levels.flatMap(({ name, rating }) => (rating === null ? [] : [[name, ANCHOR + rating] as const])));
+  return new Map(levels.flatMap(({ name, rating }) => (rating === null ? [] : [[name, levelRating(rating)] as const])));
 }
 
 /** finished: the first finished first. */

@@ -67,6 +67,14 @@ function isKnown({ loss, error }: Candidate): boolean {
   return loss > error || error === 0;
 }
 
+/**
+ * The margin to tell of a position, for White: that of the turn the engine would make. The mean of all it has tried would say
+ * something else than the list of turns beside it.
+ */
+export function expectedMargin({ margin, exact, candidates }: Pick<Look, "margin" | "exact" | "candidates">): number {
+  return exact ? margin : (candidates[0]?.margin ?? margin);
+}
+
 /** What a turn loses, in points, with its error: no digit is told that is not known. */
 export function lossText(candidate: Candidate): string {
   const { error } = candidate;

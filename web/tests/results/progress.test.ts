@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rated } from "../../src/game/glicko";
-import { ANCHOR, BEGINNER, levelRatings, nearestLevel, progressOf } from "../../src/results/progress";
+import { ANCHOR } from "../../src/game/names";
+import { BEGINNER, levelRatings, nearestLevel, progressOf } from "../../src/results/progress";
 import { finished, LEVELS } from "./games";
 
 const wins = (pattern: string) => [...pattern].map((each) => finished({ won: each === "+" }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Look } from "../../src/api";
 import { parsePoint, pointName, Position } from "../../src/rules";
 import { joinsOf } from "../../src/study/joins";
-import { lossText, overlayOf, turnAt } from "../../src/study/layers";
+import { expectedMargin, lossText, overlayOf, turnAt } from "../../src/study/layers";
 import { roomOf } from "../../src/study/room";
 
 const at = (name: string) => parsePoint(name, 5);
@@ -178,4 +178,11 @@ describe("room", () => {
   it("a dead group has none", () => {
     expect(rooms("5/5/5/B4/WB3 w - 4").map(([stone]) => stone)).toEqual(["B1", "A2"]);
   });
+});
+
+it("the margin that is told is the best turn's, and the proved one where it is proved", () => {
+  const known = look({ margin: -3, candidates: [candidate("C3", 0.5), candidate("D4", 2)] });
+  expect(expectedMargin(known)).toBe(-0.5);
+  expect(expectedMargin({ ...known, exact: true })).toBe(-3);
+  expect(expectedMargin({ ...known, candidates: [] })).toBe(-3);
 });
