@@ -229,6 +229,10 @@ def _study_growing(page: Page, world: World | None, phone: bool) -> None:
 def _reviewed(page: Page, world: World | None, phone: bool) -> None:
     _opens("reviewed")(page, world, phone)
     page.wait_for_timeout(_THINK)
+
+
+def _mistake(page: Page, world: World | None, phone: bool) -> None:
+    _reviewed(page, world, phone)
     page.keyboard.press("n")
     page.wait_for_timeout(_THINK)
 
@@ -302,6 +306,7 @@ STATES: dict[str, Visit] = {
     "study": _studies(TURNS_BEFORE // 3),
     "study-growing": _study_growing,
     "study-reviewed": _reviewed,
+    "study-mistake": _mistake,
     "learn": _goes("/learn"),
     "lesson": _goes("/learn/all-groups"),
     "puzzles": _goes("/puzzles"),

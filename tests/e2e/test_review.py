@@ -100,8 +100,14 @@ def test_a_game_is_reviewed_tried_again_exported_and_reopened(
         assert [points for _, points in losses] == sorted(
             (points for _, points in losses), reverse=True
         )
+        lead = page.get_by_text(f"The biggest loss: turn {losses[0][0]}, ")
+        expect(lead).to_be_visible()
         for index, (number, points) in enumerate(losses[:3]):
-            study.losses.nth(index).get_by_role("button").first.click()
+            if index == 0:
+                study.button("Show it").click()
+                expect(lead).to_be_hidden()
+            else:
+                study.losses.nth(index).get_by_role("button").first.click()
             study.expect_turn(number - 1)
             study.board.expect_stones(game.position(number - 1))
             mistake = study.page.locator("section[aria-labelledby=mistake-title]")

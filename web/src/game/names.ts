@@ -3,6 +3,9 @@ import type { Game, GameSummary, Info, Player, StudySummary } from "../api";
 import { messages } from "../messages";
 import { opponent, type Color } from "../rules";
 
+/** What the server calls a level as a player, with the seconds for a turn where they were chosen. */
+const LEVEL = /^Level (\w+)(?:, (\d+) s)?$/;
+
 type Players = Readonly<Record<Color, Player>>;
 
 /** What the server calls a study without a name. */
@@ -18,10 +21,17 @@ export function playerName(players: Players, color: Color): string {
 /** Of a player in a record, where a name is all there is. */
 export function recordedName(name: string, color: Color): string {
   if (name === "") return messages.color[color];
-  const [, level, seconds] = /^Level (\w+)(?:, (\d+) s)?$/.exec(name) ?? [];
+  const [, level, seconds] = LEVEL.exec(name) ?? [];
   if (level === undefined) return name;
   const said = messages.levels.name(level);
   return seconds === undefined ? said : `${said}, ${messages.home.seconds(Number(seconds))}`;
+}
+
+/** The colour of the person, where the other player is a level of the engine; null where none or both are. */
+export function personAgainstLevel({ white, black }: Readonly<Record<Color, string>>): Color | null {
+  const [first, second] = [LEVEL.test(white), LEVEL.test(black)];
+  if (first === second) return null;
+  return first ? "black" : "white";
 }
 
 /** What the server calls a game that nobody has named, after its players. */

@@ -2,6 +2,12 @@
 import { messages } from "../messages";
 import type { Loss } from "./review-tags";
 
+/** "About 5 points". */
+export function lossPoints({ points, error }: Loss): string {
+  const { format, review } = messages;
+  return (error === 0 ? review.points : review.pointsAbout)(format.number(points));
+}
+
 /** "Lost about 5 points (3 to 7)." */
 export function lossFigures({ points, error }: Loss): string {
   const { format, review } = messages;

@@ -7,13 +7,13 @@ export const SIDES = ["both", "white", "black"] as const;
 export interface StudyPlace {
   /** The turns that led there; null: nobody has been anywhere yet. */
   readonly turns: readonly string[] | null;
-  /** Whose mistakes were looked at. */
-  readonly side: Color | "both";
+  /** Whose mistakes one wished to look at; null: nobody has said it. */
+  readonly side: Color | "both" | null;
   /** The turn that was tried again; null when none was. */
   readonly retried: number | null;
 }
 
-const NOWHERE: StudyPlace = { turns: null, side: "both", retried: null };
+const NOWHERE: StudyPlace = { turns: null, side: null, retried: null };
 
 /** Studies that are remembered, those that one was in last: others may have been deleted elsewhere. */
 const MOST = 100;
@@ -33,7 +33,7 @@ export function loadPlace(study: string, store?: KeyValueStore): StudyPlace {
   const { turns, side, retried } = kept as Partial<Record<keyof StudyPlace, unknown>>;
   return {
     turns: isTexts(turns) ? turns : null,
-    side: SIDES.find((known) => known === side) ?? "both",
+    side: SIDES.find((known) => known === side) ?? null,
     retried: typeof retried === "number" ? retried : null,
   };
 }

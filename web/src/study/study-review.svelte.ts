@@ -1,11 +1,12 @@
 /** The review of the study that is open: what it saved, where one is in it, and the mistakes that one tries again. */
 import { mainTurns, type GameTree, type Path } from "../record";
+import { personAgainstLevel } from "../game/names";
 import { Position, type Color } from "../rules";
 import { graphPoints, type GraphPoint } from "./graph";
 import { RetrySession } from "./retry-session.svelte";
 import { betterLine, mainPath, readReview, type Loss, type SavedReview } from "./review-tags";
 import type { StudySession } from "./session.svelte";
-import { lostTurns, mistakesOf, nextLost, summarize, type LostTurn, type Summary } from "./summary";
+import { biggestLosses, lostTurns, mistakesOf, nextLost, summarize, type LostTurn, type Summary } from "./summary";
 import { turnFacts, type TurnFacts } from "./turn-facts";
 
 interface Game {
@@ -14,18 +15,24 @@ interface Game {
 }
 
 export class StudyReview {
-  /** Whose mistakes are looked at. */
-  side: Color | "both" = $state("both");
+  /** Whose mistakes are to be looked at; null: nobody has said it. */
+  chosen: Color | "both" | null = $state(null);
   /** Null while nothing is tried again. */
   retry: RetrySession | null = $state.raw(null);
 
-  /** side: whose mistakes are looked at to begin with. */
+  /** chosen: whose mistakes are looked at to begin with; null: those of the person who played an engine, or both sides'. */
   constructor(
     private readonly session: StudySession,
-    side: Color | "both" = "both",
+    chosen: Color | "both" | null = null,
   ) {
-    this.side = side;
+    this.chosen = chosen;
   }
+
+  /** Whose mistakes are looked at. */
+  readonly side: Color | "both" = $derived.by(() => {
+    const { study } = this.session;
+    return this.chosen ?? (study === null ? null : personAgainstLevel(study)) ?? "both";
+  });
 
   readonly #tree: GameTree | null = $derived.by(() => this.session.tree);
   /** Changes only with the turns that were played, and so does what is counted from them. */
@@ -47,6 +54,7 @@ export class StudyReview {
     this.saved === null || this.#game === null ? null : summarize(this.#lost, this.#game.facts),
   );
   readonly mistakes: readonly LostTurn[] = $derived(mistakesOf(this.#lost, this.side));
+  readonly biggest: readonly LostTurn[] = $derived(biggestLosses(this.#lost, this.side));
   /** How many turns of the game led to the place that is looked at. */
   readonly shown: number = $derived.by(() => {
     const aside = this.session.path.findIndex((index) => index !== 0);
@@ -56,6 +64,9 @@ export class StudyReview {
   readonly here: Loss | null = $derived.by(() =>
     this.shown === this.session.path.length ? (this.saved?.turns[this.shown - 1]?.loss ?? null) : null,
   );
+
+  /** The worst mistake, until one has been looked at: where to begin. */
+  readonly lead: LostTurn | null = $derived.by(() => (this.#looked === null ? (this.biggest[0] ?? null) : null));
 
   #looked: { readonly mistake: LostTurn; readonly path: Path } | null = $state.raw(null);
   /** The mistake that is looked at, from the position before it; null as soon as one has gone elsewhere. */
@@ -94,7 +105,7 @@ export class StudyReview {
     const { tree } = this.session;
     const wanted = mistake ?? this.looked ?? nextLost(this.mistakes, this.shown - 1, 1);
     if (tree === null || wanted === null) return;
-    // One of the list of the biggest losses may be another side's.
+    // What was tried before a reload may be another side's by now, and one of the biggest losses no mistake.
     const [own, lost] = [this.mistakes, this.#lost];
     const at = (among: readonly LostTurn[]) => among.findIndex(({ facts }) => facts.number === wanted.facts.number);
     const among = at(own) < 0 ? lost : own;

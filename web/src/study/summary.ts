@@ -34,8 +34,6 @@ export interface SideSummary {
 export interface Summary {
   readonly white: SideSummary;
   readonly black: SideSummary;
-  /** The turns that lost most, the worst first. */
-  readonly swings: readonly LostTurn[];
 }
 
 /** The turns that lost something, in the order of the game. */
@@ -52,13 +50,17 @@ export function summarize(lost: readonly LostTurn[], facts: readonly TurnFacts[]
   return {
     white: sideSummary("white", facts, lost),
     black: sideSummary("black", facts, lost),
-    swings: [...lost].sort((one, other) => other.loss.points - one.loss.points).slice(0, SWINGS),
   };
+}
+
+/** The turns that lost most, the worst first. `side`: only its own. */
+export function biggestLosses(lost: readonly LostTurn[], side: Color | "both"): readonly LostTurn[] {
+  return ofSide(lost, side).sort((one, other) => other.loss.points - one.loss.points).slice(0, SWINGS);
 }
 
 /** Those that are worth another look: mistakes and blunders; where there are none, what there is. `side`: only its own. */
 export function mistakesOf(lost: readonly LostTurn[], side: Color | "both"): readonly LostTurn[] {
-  const own = lost.filter(({ facts }) => side === "both" || facts.color === side);
+  const own = ofSide(lost, side);
   const bad = own.filter(({ loss }) => loss.grade !== "inaccuracy");
   return bad.length > 0 ? bad : own;
 }
@@ -73,7 +75,7 @@ export function nextLost(lost: readonly LostTurn[], from: number, step: 1 | -1):
 }
 
 function sideSummary(color: Color, facts: readonly TurnFacts[], lost: readonly LostTurn[]): SideSummary {
-  const own = lost.filter((turn) => turn.facts.color === color);
+  const own = ofSide(lost, color);
   const turns = facts.filter((turn) => turn.color === color);
   const groups = facts.map((turn): Side => turn.score[color]).map((side) => side.groups);
   const mostGroups = Math.max(0, ...groups);
@@ -89,6 +91,10 @@ function sideSummary(color: Color, facts: readonly TurnFacts[], lost: readonly L
     mostGroupsTurn: groups.indexOf(mostGroups) + 1,
     finalGroups: groups.at(-1) ?? 0,
   };
+}
+
+function ofSide(lost: readonly LostTurn[], side: Color | "both"): LostTurn[] {
+  return lost.filter(({ facts }) => side === "both" || facts.color === side);
 }
 
 function record<Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value): Record<Key, Value> {

@@ -3,7 +3,7 @@ import { save } from "../../src/browser/storage";
 import { dropPlace, loadPlace, savePlace } from "../../src/study/places";
 import { Memory } from "../memory";
 
-const NOWHERE = { turns: null, side: "both", retried: null };
+const NOWHERE = { turns: null, side: null, retried: null };
 
 describe("the place in a study", () => {
   it("comes back for the same study, until that is deleted", () => {

@@ -6,12 +6,14 @@ import { parsePoint } from "../../src/rules";
 import { mainPath } from "../../src/study/review-tags";
 import type { StudySession } from "../../src/study/session.svelte";
 import { StudyReview } from "../../src/study/study-review.svelte";
+import type { LostTurn } from "../../src/study/summary";
 import { told, tree } from "./reviewed";
 
 /** As much of a session as a review uses. */
-function studyOf(start: GameTree) {
+function studyOf(start: GameTree, white = "Ludii UCT", black = "greedy") {
   const state = {
     tree: start,
+    study: { white, black },
     path: [] as Path,
     thinking: { look: null as Look | null, ask: vi.fn<(question: Question | null) => void>() },
     goTo: (path: Path) => (state.path = path),
@@ -36,7 +38,7 @@ describe("the review of a study", () => {
     const review = open();
     expect(review.turns).toBe(told.turns.length);
     expect(review.points).toHaveLength(told.turns.length + 1);
-    expect(review.summary?.swings.map((turn) => turn.facts.number)).toEqual(told.summary.swings);
+    expect(review.biggest.map((turn) => turn.facts.number)).toEqual(told.summary.swings);
     expect(review.unseen).toBe(0);
     expect(study.thinking.ask).not.toHaveBeenCalled();
   });
@@ -74,6 +76,31 @@ describe("the review of a study", () => {
   });
 });
 
+describe("where a review begins", () => {
+  test("is the worst turn, until a mistake has been looked at", () => {
+    const review = open();
+    expect(review.lead).toEqual(review.biggest[0]);
+    review.look(review.biggest[1] as LostTurn);
+    expect(review.lead).toBeNull();
+    study.goTo([]);
+    expect(review.lead).toBeNull();
+  });
+
+  test.each([
+    ["", "Level 5", "white"],
+    ["Level 10, 5 s", "Ada", "black"],
+    ["Level 1", "Level 2", "both"],
+    ["Ada", "", "both"],
+  ] as const)("of %j against %j is with the mistakes of %s", (white, black, side) => {
+    study = studyOf(tree, white, black);
+    const review = new StudyReview(study as unknown as StudySession);
+    expect(review.side).toBe(side);
+    expect(review.mistakes.every(({ facts }) => side === "both" || facts.color === side)).toBe(true);
+    review.chosen = "black";
+    expect([review.side, review.lead?.facts.color]).toEqual(["black", "black"]);
+  });
+});
+
 /** The line cut off after so many turns. */
 function without(node: GameTree["children"][0], turns: number): GameTree["children"][0] {
   return { ...node, children: turns === 1 ? [] : node.children.slice(0, 1).map((child) => without(child, turns - 1)) };
@@ -87,7 +114,7 @@ describe("trying a mistake again", () => {
 
   function begun() {
     const review = open();
-    const swing = review.summary?.swings[0];
+    const swing = review.biggest[0];
     review.begin(swing ?? null);
     const retry = review.retry;
     if (retry === null || swing === undefined) throw new Error("nothing is tried again");

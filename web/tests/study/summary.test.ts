@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Position } from "../../src/rules";
+import { Position, type Color } from "../../src/rules";
 import type { Loss } from "../../src/study/review-tags";
-import { lostTurns, mistakesOf, nextLost, summarize } from "../../src/study/summary";
+import { biggestLosses, lostTurns, mistakesOf, nextLost, summarize } from "../../src/study/summary";
 import { turnFacts } from "../../src/study/turn-facts";
 import { facts, review, told } from "./reviewed";
 
@@ -52,13 +52,14 @@ describe("the summary", () => {
   });
 
   test("lists the turns that lost most, the worst first", () => {
-    expect(summary.swings.map((turn) => turn.facts.number)).toEqual(told.summary.swings);
+    const numbers = (side: Color | "both") => biggestLosses(lostTurns(review, facts), side).map((turn) => turn.facts.number);
+    expect(numbers("both")).toEqual(told.summary.swings);
+    expect(numbers("white").every((number) => told.turns[number - 1]?.color === "white")).toBe(true);
   });
 
   test("of a game without turns has nothing to tell", () => {
-    const { white, swings } = summarize([], []);
+    const { white } = summarize([], []);
     expect(white).toMatchObject({ lost: 0, lastPlant: null, mostGroups: 0, finalGroups: 0 });
-    expect(swings).toEqual([]);
   });
 
   test("leaves out turns that were played after the review", () => {
