@@ -61,7 +61,7 @@ Turn make_turn(const nb::iterable& points, const nb::object& plant, int size) {
   }
   if (turn.stones.empty()) throw InvalidTurn("the turn is empty");
   if (!plant.is_none()) turn.plant = square_of(Point(plant).value, size);
-  return Turn::parse(to_string(turn));  // sorts, and refuses a point that stands twice
+  return Turn::parse(to_string(turn));  // sorts, and refuses a point that appears twice
 }
 
 nb::tuple turn_points(const Turn& turn, int size) {

@@ -113,10 +113,10 @@ Turn Turn::parse(std::string_view text) {
   std::sort(turn.stones.begin(), turn.stones.end());
   const auto twice = std::adjacent_find(turn.stones.begin(), turn.stones.end());
   if (twice != turn.stones.end()) {
-    throw InvalidTurn(to_string(*twice) + " stands twice in the turn");
+    throw InvalidTurn(to_string(*twice) + " appears twice in the turn");
   }
   if (turn.plant && std::binary_search(turn.stones.begin(), turn.stones.end(), *turn.plant)) {
-    throw InvalidTurn(to_string(*turn.plant) + " stands twice in the turn");
+    throw InvalidTurn(to_string(*turn.plant) + " appears twice in the turn");
   }
   return turn;
 }

@@ -57,7 +57,7 @@ std::vector<Join> count_joins(const Position& position, const std::vector<Turn>&
                               std::uint64_t seed) {
   const Phase phase = position.board().phase();
   if (phase != Phase::kStart && phase != Phase::kOver) {
-    throw std::domain_error("groups are looked at between turns");
+    throw std::domain_error("groups can be examined only between turns");
   }
   if (games < 1) throw std::invalid_argument("games must be at least 1");
   Position later = position;

@@ -76,8 +76,8 @@ TEST_CASE("text that is no turn is refused, and the message says why") {
   CHECK(message("B4 C1") == "'B4 C1' is not a point; points are A1 to S19");
   CHECK(message("B4+C1+D1") == "'C1+D1' is not a point; points are A1 to S19");
   CHECK(message("B4+C1-D1") == "'C1-D1' is not a point; points are A1 to S19");
-  CHECK(message("B4-b4") == "B4 stands twice in the turn");
-  CHECK(message("B4-C1+C1") == "C1 stands twice in the turn");
+  CHECK(message("B4-b4") == "B4 appears twice in the turn");
+  CHECK(message("B4-C1+C1") == "C1 appears twice in the turn");
   CHECK(message("resigns") == "'resigns' is not a point; points are A1 to S19");
   CHECK(message(std::string(1'000, 'x')) ==
         "'" + std::string(40, 'x') + "...' is not a point; points are A1 to S19");
