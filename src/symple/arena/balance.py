@@ -17,7 +17,7 @@ LEAST_WIN_PROBABILITY, MOST_WIN_PROBABILITY = 0.4, 0.6
 #: Random plants a side, each number as likely as the others.
 PLANTS = (2, 3, 4)
 
-#: A board has run out of balanced openings when so many random ones in a row were no good.
+#: A board has run out of balanced openings when this many random ones in a row were no good.
 _MOST_FAILURES = 1000
 
 _SEED_BITS = 63
@@ -43,7 +43,7 @@ def make_book(
 
     Each is of 2 to 4 random plants a side, kept when a search of `visits` visits calls it balanced.
     The same arguments give the same book, with the same version of the program on the same kind of
-    machine. `report` is called after each search. ValueError when there are not so many.
+    machine. `report` is called after each search. ValueError when there are fewer.
     """
     for name, value in (("count", count), ("visits", visits)):
         if value < 1:

@@ -69,7 +69,7 @@ def wait_for(
 
     It does not go on when this is left in another way.
 
-    cancel: ends it. report: called every so many seconds meanwhile.
+    cancel: ends it. report: called every `every` seconds meanwhile.
     """
     due = time.monotonic() + every
     try:

@@ -12,9 +12,9 @@ from symple.engine.cancel import Cancel
 from symple.engine.solver import EndgameSolver
 from symple.game import Phase, Position
 
-#: A proof may look at so many positions for each visit or evaluation of the limit, which takes
-#: about a third of the time that these take. Never at more than so many: who asks for visits
-#: without end waits for reports of a search.
+#: The positions that a proof may look at for each visit or evaluation of the limit, about a third
+#: of the time that these take; and the most ever: whoever asks for visits without end waits for
+#: reports of a search.
 _NODES_PER_VISIT = 4
 _MOST_NODES = 3_000_000
 
@@ -25,8 +25,8 @@ _SHARE = 0.3
 #: What a modest machine looks at in a second, for the guess whether a proof will end in time.
 _NODES_PER_SECOND = 1_000_000
 
-#: Endgames of recorded games on 15 x 15 with 20 vacant points are proved by so many nodes in the
-#: median, and each further point takes so many times as many (benchmarks/README.md).
+#: Endgames of recorded games on 15 x 15 with 20 vacant points are proved by this many nodes in
+#: the median, and each further point multiplies them by this (benchmarks/README.md).
 _NODES_AT_20 = 75_000
 _NODES_PER_POINT = 1.9
 
@@ -37,7 +37,7 @@ class _Effort:
     nodes: int | None
 
     def suffices(self, vacant: int) -> bool:
-        """Whether half of the endgames with so many vacant points are solved by it."""
+        """Whether half of the endgames with this many vacant points are solved by it."""
         affordable = math.inf if self.nodes is None else float(self.nodes)
         if self.seconds is not None:
             affordable = min(affordable, self.seconds * _NODES_PER_SECOND)

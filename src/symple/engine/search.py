@@ -79,7 +79,7 @@ class SearchEngine(Engine):
     repeat, since it depends on when the answers come.
 
     ValueError for numbers out of reason and an unknown setting; NetError for a net that cannot be
-    found or used; MemoryError when there is not so much, at the first question.
+    found or used; MemoryError when there is not enough, at the first question.
     """
 
     def __init__(

@@ -13,7 +13,7 @@ class EndgameSolver:
     """Proves final margins under perfect play, of one position at a time.
 
     memory_mb: bound of what is remembered, in MiB; it serves the positions that follow too.
-    ValueError when it is less than 1, MemoryError when there is not so much.
+    ValueError when it is less than 1, MemoryError when there is not enough.
     """
 
     def __init__(self, *, memory_mb: int = 256) -> None:

@@ -48,7 +48,7 @@ class GameError(ValueError):
 class Look:
     """What a search thought of a position.
 
-    turn: so many turns had been played. visits: of the turns that were looked at. win, margin:
+    turn: the number of turns played before. visits: of the turns that were looked at. win, margin:
     White's. grow: share of the visits that went to growing turns. decline: share, of those where
     Black may plant afterwards, that do without. growth: by point, share of the visits to growing
     turns that grow there. plant: by point, share of those to turns with a plant. turns: those with

@@ -41,8 +41,8 @@ def on_this_machine(kind: Kind, net: Path | None, cores: int) -> Maker:
 
 
 def by_threads(cores: int, net: Path | None = None) -> Maker:
-    """So many games of the search at once, which needs no Python, with the net beside its random
-    games. NetError.
+    """`cores` games of the search at once, in threads that need no Python, with the net beside its
+    random games. NetError.
     """
     judge = None if net is None else (read_position_net(net), NetOptions(str(net)), Net(net))
 
@@ -89,7 +89,7 @@ def by_cluster(cluster: Cluster) -> Maker:
 
 
 def by_net(net: Net, at_once: int) -> Maker:
-    """So many games of the search at once whose leaves the net judges."""
+    """`at_once` games of the search at once whose leaves the net judges."""
 
     def make(plans: Iterable[GamePlan]) -> Generator[LearnedGame]:
         with closing(play_by_net(plans, net, at_once=at_once)) as games:

@@ -39,9 +39,9 @@ class Effort:
     """How a game is played.
 
     evaluations: of a search that is learned from. cheap: of another one; full: the share of turns
-    that get a search that is learned from (playout cap randomisation, Wu 2019). opening_plants: at
-    most so many random plants a side come first. varied: so many turns after them are drawn by
-    their visits. resign: a side whose chance to win is below this three times in a row plays on
+    that get a search that is learned from (playout cap randomisation, Wu 2019). opening_plants: the
+    most random plants a side that come first. varied: how many turns after them are drawn by their
+    visits. resign: a side whose chance to win is below this three times in a row plays on
     with the fewest evaluations; played_out: the share of games in which it does not.
     """
 

@@ -18,8 +18,8 @@ Floats = NDArray[np.float32]
 
 _PLANTABLE: Final = PLANES.index("own plantable")
 
-#: What is expected of a position is how the game ended, but each look from there on has so much of
-#: what is left (TD(lambda), Sutton 1988). Looks do not know what random games do not see, but the
+#: The target of a position is how the game ended, but each later search takes this share of the
+#: weight that is left (TD(lambda), Sutton 1988). Searches are blind where random games are, but the
 #: later ones know what was bad luck.
 LOOK_SHARE: Final = 0.05
 

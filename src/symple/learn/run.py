@@ -62,9 +62,9 @@ _LAST_RATE: Final = 0.05
 
 
 def falling_rate(done: float) -> float:
-    """Of a generation's learning rate, when so much of it is done, 0 to 1: half a cosine
-    (Loshchilov & Hutter 2017). Each generation begins with all of it, and its net is what comes of
-    small steps at last.
+    """The factor of the learning rate when the share `done` of a generation is behind, 0 to 1: half
+    a cosine (Loshchilov & Hutter 2017). Each generation begins with the whole rate and ends in
+    small steps, and its net is what comes of these.
     """
     return _LAST_RATE + (1 - _LAST_RATE) * (1 + math.cos(math.pi * min(max(done, 0.0), 1.0))) / 2
 
@@ -75,8 +75,8 @@ class RunError(Exception):
 
 @dataclass(frozen=True)
 class RunSettings:
-    """games: a generation has so many new ones. passes: how often each row is trained on. window:
-    so many rows, the newest ones, are trained on. rating_games: of each match that measures a net.
+    """games: new ones in a generation. passes: how often each row is trained on. window: how many
+    rows, the newest ones, are trained on. rating_games: of each match that measures a net.
     maker: who plays the games.
     """
 
@@ -134,7 +134,7 @@ class Progress:
 Report = Callable[[Progress], object]
 
 
-#: For the run's newest net, if there is one, and so many processors.
+#: For the run's newest net, if there is one, and a number of processors.
 MakerFor = Callable[[Path | None, int], Maker]
 
 
@@ -219,8 +219,8 @@ class Run:
         until: float = float("inf"),
         generations: int | None = None,
     ) -> None:
-        """Goes on until the deadline, of `time.monotonic`, or until there are so many generations;
-        a round of training or a net that was begun then is finished. RunError, NetError.
+        """Goes on until the deadline, of `time.monotonic`, or until there are `generations`; what
+        was begun by then, a round of training or a net, is finished. RunError, NetError.
         """
         self._until = until
         # What is trained on a device of its own leaves the processors to games.
@@ -486,7 +486,7 @@ def settings_of(folder: Path) -> RunSettings | None:
 
 
 def _batches(games: Sequence[LearnedGame], most: int) -> Iterator[Rows]:
-    """Their rows, about so many at most, in batches."""
+    """Their rows, about `most` of them, in batches."""
     left = most
     for rows in in_batches(games, _BATCH, np.random.default_rng(1)):
         yield rows

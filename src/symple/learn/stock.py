@@ -51,21 +51,21 @@ class GameStock:
         self.broken = [str(error) for _, error in broken]
 
     def shards(self, games: int) -> list[Shard]:
-        """Of the first so many games, the same ones however they were made."""
+        """Of the first `games` games, the same ones however they were made."""
         kept = [shard for shard in tuple(self._shards) if max(shard.numbers) < games]
         return sorted(kept, key=lambda shard: shard.path)
 
     def count(self, games: int) -> int:
-        """How many of the first so many games there are."""
+        """How many of the first `games` games there are."""
         return len(self._numbers(games))
 
     def rows(self, games: int) -> int:
-        """In the shards of the first so many games, and of those that were left behind."""
+        """In the shards of the first `games` games, and of those that were left behind."""
         return self._gone_rows + sum(shard.rows for shard in self.shards(games))
 
     def make(self, maker: Maker, games: int, tell: Callable[[int], object]) -> None:
-        """Makes what is missing of the first so many games. tell: is told how many there are after
-        each; what it raises ends it, and what was made is kept. OSError.
+        """Makes what is missing of the first `games` games. tell: called with their number after
+        each one; what it raises ends this, and what was made is kept. OSError.
         """
         known = self._numbers(games)
         missing = (number for number in count() if number not in known)
@@ -127,7 +127,7 @@ class GameStock:
 
 
 def copy_newest(folder: Path, target: Path, most_bytes: int) -> int:
-    """Copies the newest games of a folder, files of so many bytes at most, to a new one, from which
+    """Copies the newest games of a folder, at most `most_bytes` of files, to a new one, from which
     a run can go on. How many games were left behind is told, and kept there. OSError, StockError.
     """
     shards, _ = find_shards(folder)

@@ -30,8 +30,8 @@ class MatchError(Exception):
 
 @dataclass(frozen=True)
 class RatingMatch:
-    """A match against something that stays as it is. alone: the net searches alone, with so many
-    evaluations; None: without a search.
+    """A match against something that stays as it is. alone: the evaluations with which the
+    net searches alone; None: without a search.
     """
 
     name: str

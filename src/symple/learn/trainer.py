@@ -22,7 +22,7 @@ from symple.storage.files import write_file
 #: Of a checkpoint: rises when an older one can no longer be read.
 _VERSION: Final = 1
 
-#: One game in so many is never trained on: what a net makes of it tells what it has learned.
+#: One game in this many is never trained on: what a net makes of it tells what it has learned.
 HELD_BACK: Final = 20
 
 #: Of the averaged weights, a step back in time.
@@ -40,7 +40,7 @@ class CheckpointError(Exception):
 @dataclass(frozen=True)
 class TrainerSettings:
     """size: of the net. batch: positions a step. rate: learning rate, after `warm_up` steps.
-    decay: of weights (AdamW). games_at_once: so many at least have their rows shuffled together.
+    decay: of weights (AdamW). games_at_once: at least as many have their rows shuffled together.
     """
 
     size: str = "b4c64"
@@ -73,8 +73,8 @@ class Trainer:
     def train_round(
         self, shards: Sequence[Shard], most: int, rate: float = 1.0
     ) -> Iterator[dict[str, float]]:
-        """A round over games drawn from the shards, at most so many samples, with so much of the
-        learning rate: the losses of each step. A round that is broken off is to be begun again from
+        """A round over games drawn from the shards, of at most `most` samples, at `rate` times the
+        learning rate: the losses of each step. A round that is broken off must be begun again from
         the last checkpoint.
         """
         random = np.random.default_rng([self.settings.seed, self.rounds])
@@ -88,7 +88,7 @@ class Trainer:
         self.rounds += 1
 
     def step(self, rows: Rows, rate: float = 1.0) -> dict[str, float]:
-        """One step of the optimiser, with so much of the learning rate."""
+        """One step of the optimiser, at `rate` times the learning rate."""
         warm = min(1.0, (self.steps + 1) / self.settings.warm_up)
         for group in self.optimizer.param_groups:
             group["lr"] = self.settings.rate * rate * warm

@@ -37,7 +37,7 @@ MOST_WAITING = 100_000
 #: How often a search is looked at, unless reports are wanted more often.
 _POLL_SECONDS = 0.1
 
-#: While so many answers wait for a slow reader, no lines are read and no reports are made.
+#: When this many answers wait for a slow reader, no lines are read and no reports are made.
 _MOST_UNREAD = 10_000
 _UNREAD_POLL_SECONDS = 0.05
 

@@ -39,7 +39,7 @@ class Budget:
 
 
 class RemainingBudget:
-    """The budget of a review that has begun, for so many turns.
+    """What is left of the budget of a review that has begun, for the turns that are left.
 
     Amounts are seconds or evaluations, whichever the budget is given in; evaluations make a review
     repeat, seconds make it end in time.

@@ -90,7 +90,7 @@ class _Pool:
         )
 
 
-#: On a smaller board than one of so many points a margin is surer, with the root of the points: see
+#: On a board of fewer points a margin is surer, with the root of their number: see
 #: `benchmarks/choice_errors.py`.
 _SURE_BELOW = 225
 

@@ -48,7 +48,7 @@ class Look:
 
 
 class LiveAnalysis:
-    """Thinks about one position in steps, until it has made so many visits or has a proof.
+    """Thinks about one position in steps, until the visits asked for are made or it is proved.
 
     An engine that keeps its search tree goes on where it was, when it was asked for nothing else
     between the steps. ValueError inside a turn.

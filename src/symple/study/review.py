@@ -31,7 +31,7 @@ class Grade(StrEnum):
     BLUNDER = "blunder"
 
 
-#: A turn that loses so many points or more has the grade; the worst first.
+#: The least loss in points of each grade; the worst first.
 GRADE_POINTS = {Grade.BLUNDER: 10.0, Grade.MISTAKE: 5.0, Grade.INACCURACY: 2.0}
 
 

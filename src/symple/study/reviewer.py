@@ -17,7 +17,7 @@ __all__ = ["Reviewer"]
 #: This part of the budget goes into the sweep over all turns, the rest into some of them.
 _SWEEP_SHARE = 0.5
 
-#: Each closer look at a turn takes so many times as much for a question as the one before.
+#: How much more each closer look at a turn spends on a question than the one before.
 _CLOSER = 3.0
 
 #: What a position may take, in times of the first amount, when the one beside it is proved.

@@ -10,11 +10,11 @@ from symple.game import Color, Position
 
 __all__ = ["ScoreParts", "Value", "search_error"]
 
-#: The error of a value that was searched with so many visits, two standard deviations in points,
-#: and how it falls as the visits grow: measured, see docs/explanation/review.md.
+#: The error of a value, two standard deviations in points, the visits at which it was measured,
+#: and the power by which it falls as they grow: see docs/explanation/review.md.
 _ERROR_AT, _ERROR_VISITS, _ERROR_FALL = 1.7, 8000, 0.25
 
-#: Up to so many points of the board; it grows with the square of their number above that.
+#: It holds up to this many points of the board, and grows with the square of their number above.
 _ERROR_POINTS = 225
 
 #: Where one side will win almost surely, the search cares less for points, however long it looks.
@@ -108,8 +108,8 @@ class Value:
 
 
 def search_error(visits: int, points: float, win_probability: float) -> float:
-    """Of a margin that was searched with so many visits on a board of so many points: two standard
-    deviations.
+    """Two standard deviations of a margin that was searched with these visits on a board of these
+    points.
     """
     scale = max(1.0, points / _ERROR_POINTS) ** 2
     searched = _ERROR_AT * scale * math.pow(max(1, visits) / _ERROR_VISITS, -_ERROR_FALL)

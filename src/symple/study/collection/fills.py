@@ -56,7 +56,7 @@ def turns_of(fills: Fills) -> Fills:
 
 
 def rows_after(fills: Fills, turns: int) -> str:
-    """The rows of the position text of one game, after so many turns.
+    """The rows of the position text of one game after a number of turns.
 
     fills: shape (size * size, 1), as `unpack` gives them.
     """

@@ -45,7 +45,7 @@ class Pattern:
     @staticmethod
     def parse(text: str) -> Pattern:
         """From rows, the highest first, joined by `/`; a row is made of `W`, `B`, `.` for a point
-        that must be vacant, and `?` or a number for a point or so many that do not matter.
+        that must be vacant, and `?` for a point, or a number for points, that do not matter.
         """
         rows = text.strip().split("/")
         size = len(rows)

@@ -109,7 +109,7 @@ class Library:
             raise DamagedError(SCHEMA.contents) from error
 
     def boards(self, after: Mapping[int, int | None]) -> dict[int, tuple[str, Color]]:
-        """The boards of games after so many turns, None for all of them, by the games' ids.
+        """The boards of games by their ids, after the number of turns told; None: after all.
 
         Each as the rows of a position text, with who is to move. Games that are not there are left
         out.

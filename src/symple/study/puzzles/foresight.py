@@ -20,7 +20,7 @@ class TooManyTurnsError(Exception):
 def foresight(position: Position, best: Collection[Turn], most_positions: int) -> int:
     """The least number of turns, the own one included, from which on only best turns look best.
 
-    Somebody who looks so many turns ahead, or more, thinks both sides through, and goes by the
+    Somebody who looks that many turns ahead, or more, thinks both sides through, and goes by the
     score on the board at the end of it, chooses one of `best`. TooManyTurnsError.
     """
     counter = _Counter(most_positions)
@@ -42,7 +42,7 @@ class _Counter:
 
 
 def _looking_best(position: Position, turns: int, counter: _Counter) -> set[Turn]:
-    """The turns with the best score so many turns later."""
+    """The turns with the best score `turns` turns later."""
     looking_best: set[Turn] = set()
     most = -math.inf
     board = position.copy()
@@ -58,7 +58,7 @@ def _looking_best(position: Position, turns: int, counter: _Counter) -> set[Turn
 
 
 def _score(board: Position, turns: int, low: float, high: float, counter: _Counter) -> float:
-    """Alpha-beta: the mover's score so many turns later; only known to be outside `low` to `high`
+    """Alpha-beta: the mover's score `turns` turns later; only known to be outside `low` to `high`
     where it is not inside.
     """
     if turns == 0 or board.phase is Phase.OVER:

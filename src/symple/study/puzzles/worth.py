@@ -54,7 +54,7 @@ class Prover:
     """Proves the worth of positions, those of one game with one memory."""
 
     def __init__(self, *, memory_mb: int) -> None:
-        """MemoryError, at once, when there is not so much."""
+        """MemoryError, at once, when there is not enough memory."""
         self._solver = EndgameSolver(memory_mb=memory_mb)
 
     def prove(self, position: Position, most_nodes: int) -> Worth | None:
