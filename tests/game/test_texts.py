@@ -16,7 +16,7 @@ from symple import (
     parse_point,
     point_name,
 )
-from symple.game.evaluation import join_comment, split_comment
+from symple.game.comment import CommentTags, join_comment, split_comment
 from tests.game.pairs import Pair, all_rules, played_pairs
 from tests.game.records import evaluations, marks, texts
 
@@ -137,14 +137,14 @@ def test_parts_that_make_no_result(parts: tuple[object, ...]) -> None:
 def test_evaluations_and_marks_in_comments(
     evaluation: Evaluation | None, comment: str, marked: dict[str, str]
 ) -> None:
-    text = join_comment(evaluation, comment, marked)
-    assert split_comment(text) == (evaluation, comment, marked)
+    tags = CommentTags(evaluation, marked)
+    assert split_comment(join_comment(tags, comment)) == (tags, comment)
 
 
 def test_the_example_of_an_evaluation() -> None:
-    evaluation = Evaluation(0.62, 3.5, 1200)
-    assert join_comment(evaluation, "good") == "[%eval win=0.62, margin=+3.5, visits=1200] good"
-    proved = Evaluation(1.0, -7.0, error=0.0)
+    tags = CommentTags(Evaluation(0.62, 3.5, 1200))
+    assert join_comment(tags, "good") == "[%eval win=0.62, margin=+3.5, visits=1200] good"
+    proved = CommentTags(Evaluation(1.0, -7.0, error=0.0))
     assert join_comment(proved, "") == "[%eval win=1.0, margin=-7.0, error=0.0]"
 
 

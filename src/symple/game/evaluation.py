@@ -1,8 +1,7 @@
-"""What an engine thought of a turn, and how that travels inside a comment.
+"""What an engine thought of a turn.
 
 `[%eval win=0.62, margin=+3.5, visits=1200, error=1.7]` at the very beginning of a comment is an
-evaluation, White's view; all but the win probability may be missing. A comment that only looks
-like one is led by a backslash. Marks (`symple.game.marks`) stand behind it.
+evaluation, White's view; all but the win probability may be missing.
 """
 
 from __future__ import annotations
@@ -11,17 +10,13 @@ import math
 import re
 from dataclasses import dataclass
 
-from symple.game.marks import Marks, marks_tag, read_marks_tag
-
-__all__ = ["Evaluation", "join_comment", "join_start", "split_comment", "split_start"]
+__all__ = ["Evaluation", "read_evaluation_tag"]
 
 _NUMBER = r"[-+]?[0-9][-+.0-9e]*"
 _TAGGED = re.compile(
     rf"\[%eval win=({_NUMBER})(?:, margin=({_NUMBER}))?(?:, visits=([0-9]{{1,18}}))?"
     rf"(?:, error=({_NUMBER}))?\](?:[ \n]|$)"
 )
-_LOOKS_TAGGED = re.compile(r"\\*\[%(?:eval|mark)")
-_ESCAPED = re.compile(r"\\+\[%(?:eval|mark)")
 
 
 @dataclass(frozen=True)
@@ -54,37 +49,8 @@ class Evaluation:
         return f"[%eval {', '.join(parts)}]"
 
 
-def join_comment(evaluation: Evaluation | None, comment: str, marks: Marks | None = None) -> str:
-    """One text that holds all; `split_comment` takes it apart again."""
-    tags = [str(evaluation)] if evaluation else []
-    tags += [marks_tag(marks)] if marks else []
-    rest = "\\" + comment if _LOOKS_TAGGED.match(comment) else comment
-    return " ".join([*tags, rest] if rest else tags)
-
-
-def split_comment(text: str) -> tuple[Evaluation | None, str, dict[str, str]]:
-    """The evaluation and the marks that lead a comment, if there are sound ones, and the rest."""
-    evaluation, rest = _read_tag(text)
-    marks, rest = read_marks_tag(rest)
-    return evaluation, _unescaped(rest), marks
-
-
-def join_start(comment: str, marks: Marks) -> str:
-    """The comment on a game with the marks on its first position; it has no evaluation."""
-    return join_comment(None, comment, marks)
-
-
-def split_start(text: str) -> tuple[str, dict[str, str]]:
-    """The reverse of `join_start`."""
-    marks, rest = read_marks_tag(text)
-    return _unescaped(rest), marks
-
-
-def _unescaped(comment: str) -> str:
-    return comment[1:] if _ESCAPED.match(comment) else comment
-
-
-def _read_tag(text: str) -> tuple[Evaluation | None, str]:
+def read_evaluation_tag(text: str) -> tuple[Evaluation | None, str]:
+    """The evaluation that leads the text, None if it is not led by a sound one, and the rest."""
     match = _TAGGED.match(text)
     if not match:
         return None, text

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from symple._core import IllegalTurnError, Position, Rules, Turn
+from symple.game.comment import CommentTags
 from symple.game.errors import RecordError
 from symple.game.evaluation import Evaluation
 from symple.game.marks import Marks, check_marks
@@ -37,6 +38,11 @@ class Node:
     evaluation: Evaluation | None = None
     variations: list[list[Node]] = field(default_factory=list)
     marks: Marks = field(default_factory=dict)  #: on the position after the turn
+
+    @property
+    def comment_tags(self) -> CommentTags:
+        """What goes with the comment."""
+        return CommentTags(self.evaluation, self.marks)
 
 
 @dataclass
@@ -76,6 +82,11 @@ class Record:
         record.result = Result.of_position(position) if result is None else result
         record.check()
         return record
+
+    @property
+    def comment_tags(self) -> CommentTags:
+        """What goes with the comment on the game."""
+        return CommentTags(marks=self.marks)
 
     @property
     def turns(self) -> list[Turn]:

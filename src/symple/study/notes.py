@@ -23,7 +23,7 @@ import re
 from dataclasses import dataclass
 
 from symple.game import Evaluation, InvalidTurnError, Node, Record, Turn
-from symple.game.evaluation import join_comment, split_comment
+from symple.game.comment import CommentTags, join_comment, split_comment
 from symple.study.review import Better, Grade, Review, ReviewedTurn
 from symple.study.summary import summarize
 from symple.study.value import ScoreParts, Value
@@ -72,8 +72,9 @@ def annotate(record: Record, review: Review) -> Record:
     if [turn.turn for turn in review.turns] != record.turns:
         raise ValueError("the review is not one of all turns of this record")
     noted = remove_review(record)
-    start = join_comment(_evaluation(review.start), " ".join(say_summary(summarize(review))))
-    noted.comment = _with_line(noted.comment, _START + start)
+    start = CommentTags(_evaluation(review.start))
+    said = join_comment(start, " ".join(say_summary(summarize(review))))
+    noted.comment = _with_line(noted.comment, _START + said)
     for node, turn in zip(noted.line, review.turns, strict=True):
         node.evaluation = _evaluation(turn.value)
         if turn.better is not None and turn.grade is not Grade.GOOD:
@@ -118,7 +119,7 @@ def read_start(record: Record) -> Evaluation | None:
     """What a review said of the first position; None without a review."""
     for line in record.comment.split("\n"):
         if line.startswith(_START):
-            return split_comment(line.removeprefix(_START))[0]
+            return split_comment(line.removeprefix(_START))[0].evaluation
     return None
 
 

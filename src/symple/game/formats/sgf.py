@@ -2,24 +2,29 @@
 
 A turn is a node whose stones are set up by `AW` or `AB`, circled by `CR`, with the turn text as
 the node's name `N` and the next player in `PL`. Rules and what SGF has no property for stand in
-properties of our own, all in the first node except SYBEFORE (the comment to be read before a turn):
+properties of our own, all in the first node except SYBEFORE (the comment to be read before a turn)
+and SYDATA:
 
     SYPENALTY SYBALANCE    the rules
     SYPOSITION             the position text of the start, if the game does not begin empty
     SYTAG[Name:value]      any other tag
 
-A comment `C` is led by an evaluation and by marks, if there are any, as in `.sym`; triangles,
-squares and letters stand in `TR`, `SQ` and `LB` too, for viewers.
+What leads a comment in `.sym` stands in SYDATA (`sgf_comment`), beside a comment `C` for people.
+For viewers evaluations are in `V` and in Sabaki's `SBKV` as well, both Black's, and triangles,
+squares and letters in `TR`, `SQ` and `LB`. Without SYDATA a comment is read as in `.sym`.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from symple._core import Color, IllegalTurnError, Position, Rules, parse_point
+from symple.game.comment import CommentTags, join_comment, split_comment, split_start
 from symple.game.errors import Places, RecordError
-from symple.game.evaluation import join_comment, join_start, split_comment, split_start
+from symple.game.evaluation import Evaluation
+from symple.game.formats.sgf_comment import from_sgf, to_sgf
 from symple.game.marks import SHAPES, Marks, in_order
 from symple.game.record import MAX_NESTING, Node, Record
 from symple.game.result import Result
@@ -120,8 +125,8 @@ def read(text: str) -> Record:
         result = Result.parse("*" if stated == "?" else stated)
     except ValueError as error:
         raise RecordError(f"RE: {error}", root.at) from error
-    comment, marks = split_start(root.one("C") or "")
-    record = Record(rules, start, tags, result, comment, marks=marks)
+    known, comment = _comment(root, split_start)
+    record = Record(rules, start, tags, result, comment, marks=known.marks)
     position = record.start_position()
     stones = {color: _stones(root, name, rules) for color, name in _SETUP.items()}
     if any(stones.values()) and stones != _stones_of(position):
@@ -223,7 +228,7 @@ def _node(sgf: _SgfNode, position: Position) -> Node:
     own, other = _SETUP[color], _SETUP[color.opponent]
     if own not in sgf.properties or other in sgf.properties or "AE" in sgf.properties:
         raise RecordError(f"turn {position.turn_number} must set up stones by {own}, alone", sgf.at)
-    evaluation, comment, marks = split_comment(sgf.one("C") or "")
+    tags, comment = _comment(sgf, split_comment)
     stones = _stones(sgf, own, position.rules)
     try:
         turn = turn_from_stones(position, stones)
@@ -235,7 +240,21 @@ def _node(sgf: _SgfNode, position: Position) -> Node:
             fault="illegal-turn",
             number=position.turn_number,
         ) from error
-    return Node(turn, sgf.one("SYBEFORE") or "", comment, evaluation, marks=marks)
+    before = sgf.one("SYBEFORE") or ""
+    return Node(turn, before, comment, tags.evaluation, marks=tags.marks)
+
+
+def _comment(
+    sgf: _SgfNode, split: Callable[[str], tuple[CommentTags, str]]
+) -> tuple[CommentTags, str]:
+    """What is said at a node; split: of a comment without SYDATA."""
+    data, words = sgf.properties.get("SYDATA"), sgf.one("C") or ""
+    if not data:
+        return split(words)
+    try:
+        return from_sgf(data, words)
+    except ValueError as error:
+        raise RecordError(f"SYDATA: {error}", sgf.at) from error
 
 
 def _stones(sgf: _SgfNode, name: str, rules: Rules) -> list[int]:
@@ -282,8 +301,7 @@ def write(record: Record) -> str:
         free.append(f"Date:{date}")
     root.append(_property("SYTAG", free))
     root.append(_property("RE", ["?" if str(record.result) == "*" else str(record.result)]))
-    comment = join_start(record.comment, record.marks)
-    root.append(_property("C", [comment] if comment else []))
+    root.append(_comment_text(record.comment_tags, record.comment))
     root.append(_marks(record.marks, rules.size))
     if record.start is not None:
         root.append(_property("SYPOSITION", [record.start]))
@@ -322,7 +340,6 @@ def _line_text(line: list[Node], size: int, number: int, color: Color) -> str:
 
 def _node_text(node: Node, size: int, number: int, color: Color) -> str:
     stones = [_point(point, size) for point in node.turn.points(size)]
-    comment = join_comment(node.evaluation, node.comment, node.marks)
     marked = {_sgf_point(name, size) for name in node.marks}
     return (
         "\n;"
@@ -332,12 +349,29 @@ def _node_text(node: Node, size: int, number: int, color: Color) -> str:
         + _property("N", [f"{number}. {node.turn}"])
         + _player(color.opponent)
         + _property("SYBEFORE", [node.before] if node.before else [])
-        + _property("C", [comment] if comment else [])
+        + _evaluation(node.evaluation)
+        + _comment_text(node.comment_tags, node.comment)
     )
 
 
+def _comment_text(tags: CommentTags, comment: str) -> str:
+    data, words = to_sgf(tags, comment)
+    words = words if data else join_comment(tags, comment)
+    return _property("SYDATA", data) + _property("C", [words] if words else [])
+
+
+def _evaluation(evaluation: Evaluation | None) -> str:
+    """As viewers know them: points and percent that are good for Black."""
+    if evaluation is None:
+        return ""
+    win = _property("SBKV", [f"{100 * (1 - evaluation.win_probability):.2f}"])
+    if evaluation.margin is None:
+        return win
+    return _property("V", [f"{0.0 - evaluation.margin:.2f}"]) + win
+
+
 def _marks(marks: Marks, size: int) -> str:
-    """As viewers show them; circles are only in the comment, since `CR` says which turn it was."""
+    """As viewers show them; circles are only in SYDATA, since `CR` says which turn it was."""
     points = [(_sgf_point(name, size), mark) for name, mark in in_order(marks)]
     return (
         _property("TR", [point for point, mark in points if mark == "triangle"])

@@ -19,8 +19,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from symple._core import InvalidTurnError, Position, Rules, Turn
+from symple.game.comment import join_comment, split_comment, split_start
 from symple.game.errors import Places, RecordError
-from symple.game.evaluation import join_comment, join_start, split_comment, split_start
 from symple.game.record import DERIVED_TAGS, LEADING_TAGS, MAX_NESTING, Node, Record
 from symple.game.result import Result
 
@@ -197,11 +197,12 @@ class _Reader:
     def _record(self, result: str) -> Record:
         rules, start = self._rules()
         for node_comments, node in self._commented():
-            node.evaluation, node.comment, node.marks = split_comment("\n".join(node_comments))
+            tags, node.comment = split_comment("\n".join(node_comments))
+            node.evaluation, node.marks = tags
         free = {name: value for name, value in self.tags.items() if name not in DERIVED_TAGS}
-        comment, marks = split_start("\n".join(self.general))
+        tags, comment = split_start("\n".join(self.general))
         line = self.lines[0].nodes
-        record = Record(rules, start, free, Result.parse(result), comment, line, marks)
+        record = Record(rules, start, free, Result.parse(result), comment, line, tags.marks)
         record.check(self.places)
         return record
 
@@ -256,7 +257,7 @@ def write(record: Record) -> str:
     if record.start is not None:
         tags["Position"] = record.start
     head = "".join(f'[{name} "{_escape(value, chr(34))}"]\n' for name, value in tags.items())
-    words = _comment_words(join_start(record.comment, record.marks))
+    words = _comment_words(join_comment(record.comment_tags, record.comment))
     words += _line_words(record.line, record.start_position().turn_number)
     return f"{head}\n{_wrap([*words, str(record.result)])}\n"
 
@@ -274,7 +275,7 @@ def _line_words(line: list[Node], number: int) -> list[str]:
     for node in line:
         before = _comment_words(node.before)
         words += [f"{number}.", *before, str(node.turn)] if before else [f"{number}. {node.turn}"]
-        words += _comment_words(join_comment(node.evaluation, node.comment, node.marks))
+        words += _comment_words(join_comment(node.comment_tags, node.comment))
         for variation in node.variations:
             inner = _line_words(variation, number)
             inner[0] = f"({inner[0]}"

@@ -1,0 +1,59 @@
+"""The tags that lead a comment: what programs know of its place.
+
+    [%eval win=0.62, margin=+3.5, visits=1200, error=1.7] [%mark C3=A E5=triangle] the rest
+
+In this order, at the very beginning; each may be missing. A comment that only looks like one is led
+by a backslash.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from symple.game.evaluation import Evaluation, read_evaluation_tag
+from symple.game.marks import Marks, marks_tag, read_marks_tag
+
+__all__ = ["CommentTags", "join_comment", "split_comment", "split_start"]
+
+_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
+_LOOKS_TAGGED = re.compile(r"\\*\[%(?:eval|mark)")
+_ESCAPED = re.compile(r"\\+\[%(?:eval|mark)")
+
+
+class CommentTags(NamedTuple):
+    """What the tags of a comment say, as the fields of `Node` do."""
+
+    evaluation: Evaluation | None = None
+    marks: Marks = _NOTHING
+
+    def __str__(self) -> str:
+        tags = [str(self.evaluation)] if self.evaluation else []
+        tags += [marks_tag(self.marks)] if self.marks else []
+        return " ".join(tags)
+
+
+def join_comment(tags: CommentTags, comment: str) -> str:
+    """One text that holds all; `split_comment` takes it apart again."""
+    rest = "\\" + comment if _LOOKS_TAGGED.match(comment) else comment
+    return " ".join(text for text in (str(tags), rest) if text)
+
+
+def split_comment(text: str) -> tuple[CommentTags, str]:
+    """What leads a comment, as far as it is sound, and the rest."""
+    evaluation, rest = read_evaluation_tag(text)
+    marks, rest = read_marks_tag(rest)
+    return CommentTags(evaluation, marks), _unescaped(rest)
+
+
+def split_start(text: str) -> tuple[CommentTags, str]:
+    """As `split_comment`, of the comment on a game: no turn leads to its first position."""
+    marks, rest = read_marks_tag(text)
+    return CommentTags(marks=marks), _unescaped(rest)
+
+
+def _unescaped(comment: str) -> str:
+    return comment[1:] if _ESCAPED.match(comment) else comment
