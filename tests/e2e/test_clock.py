@@ -6,7 +6,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from symple import Record, Rules, write
 from tests.e2e.board import GamePage
+from tests.e2e.study import StudyPage
 from tests.e2e.test_accessibility import violations
 from tests.server.running import RunningServer
 
@@ -34,3 +36,17 @@ def test_a_clock_runs_is_paused_and_goes_on(server: RunningServer, page: Page) -
     assert white.inner_text() == stood
     page.get_by_role("button", name="Continue").click()
     expect(white).not_to_have_text(stood)
+
+
+def test_what_turns_took_stands_beside_them(server: RunningServer, page: Page) -> None:
+    record = Record.from_turns(Rules(9, 4), ["E5", "C3", "G7"], tags={"TimeControl": "300+3"})
+    record.line[2].seconds = 64.6
+    files = {"file": ("game.sgf", write(record, "sgf").encode())}
+    game_id = server.http.post("/api/records", files=files).json()["id"]
+    GamePage(page).open(game_id)
+    turns = page.get_by_role("list", name="Turns")
+    expect(turns.get_by_title("Took 1:05")).to_have_count(1)
+    page.get_by_role("button", name="Study", exact=True).click()
+    study = StudyPage(page).wait()
+    expect(study.turns.filter(has_text="G7").get_by_title("Took 1:05")).to_have_text("1:05")
+    expect(page.get_by_title("Took 1:05")).to_have_count(1)

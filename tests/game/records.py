@@ -13,7 +13,23 @@ from tests.game.pairs import Pair, played_pairs, small_rules
 
 letters = st.characters(exclude_categories=["Cs"], exclude_characters="\r")
 signs = st.sampled_from(
-    ["{", "}", "[", "]", "(", ")", "\\", '"', ":", ";", "#", "\n", "[%eval ", "[%mark A1=A]"]
+    [
+        "{",
+        "}",
+        "[",
+        "]",
+        "(",
+        ")",
+        "\\",
+        '"',
+        ":",
+        ";",
+        "#",
+        "\n",
+        "[%eval ",
+        "[%mark A1=A]",
+        "[%time 5]",
+    ]
 )
 texts = st.one_of(
     st.just(""),
@@ -23,7 +39,7 @@ texts = st.one_of(
     st.just("\\[%eval win=0.5, visits=3]"),
 )
 tag_names = st.one_of(
-    st.sampled_from(["Event", "Site", "Date", "Round", "White", "Black", "Annotator"]),
+    st.sampled_from(["Event", "Site", "Date", "Round", "White", "Black", "TimeControl"]),
     st.from_regex(r"[A-Za-z][A-Za-z0-9_]{0,8}", fullmatch=True),
 ).filter(lambda name: name not in ("Result", "Size", "Penalty", "Balance", "Position"))
 
@@ -34,6 +50,7 @@ evaluations = st.builds(
     st.none() | st.integers(0, 10**15),
     st.none() | st.floats(0, 10**6),
 )
+seconds = st.none() | st.floats(0, allow_infinity=False)
 
 
 @st.composite
@@ -64,7 +81,8 @@ def lines(draw: st.DrawFn, position: Position, nesting: int) -> list[Node]:
         position.play(turn)
         evaluation = draw(st.none() | evaluations)
         marked = draw(marks(position.size))
-        line.append(Node(turn, draw(texts), draw(texts), evaluation, variations, marked))
+        said = (draw(texts), draw(texts))
+        line.append(Node(turn, *said, evaluation, variations, marked, draw(seconds)))
     return line
 
 

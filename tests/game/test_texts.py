@@ -18,7 +18,7 @@ from symple import (
 )
 from symple.game.comment import CommentTags, join_comment, split_comment
 from tests.game.pairs import Pair, all_rules, played_pairs
-from tests.game.records import evaluations, marks, texts
+from tests.game.records import evaluations, marks, seconds, texts
 
 sizes = st.sampled_from(range(3, 20, 2))
 
@@ -133,11 +133,11 @@ def test_parts_that_make_no_result(parts: tuple[object, ...]) -> None:
         Result(*parts)  # type: ignore[arg-type]
 
 
-@given(st.none() | evaluations, texts, marks(19))
-def test_evaluations_and_marks_in_comments(
-    evaluation: Evaluation | None, comment: str, marked: dict[str, str]
+@given(st.none() | evaluations, seconds, texts, marks(19))
+def test_what_leads_comments(
+    evaluation: Evaluation | None, time: float | None, comment: str, marked: dict[str, str]
 ) -> None:
-    tags = CommentTags(evaluation, marked)
+    tags = CommentTags(evaluation, time, marked)
     assert split_comment(join_comment(tags, comment)) == (tags, comment)
 
 

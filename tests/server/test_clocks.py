@@ -76,6 +76,35 @@ def test_who_runs_out_of_time_has_lost(visitor: Visitor) -> None:
     assert (again["over"], again["clock"]["runs"]) == (False, True)
 
 
+def test_records_tell_what_turns_took(visitor: Visitor) -> None:
+    game_id = visitor.game(clock="60+5")["id"]
+    for number, turn in enumerate(("C3", "A1", "C1"), 1):
+        game = visitor.play(game_id, number, turn).json()
+    assert game["seconds"][:2] == [None, None]
+    assert 0 < game["seconds"][2] < 5
+
+    def record(game_id: str, name: str) -> str:
+        params = {"format": name}
+        return visitor.http.get(f"/api/games/{game_id}/record", params=params).text
+
+    sgf = record(game_id, "sgf")
+    assert "TM[60]OT[5 fischer]" in sgf
+    assert "WL[6" in sgf
+    seconds = round(game["seconds"][2], 3)
+    for name in ("sym", "json", "sgf"):
+        times = [node.seconds for node in symple.read(record(game_id, name)).line]
+        assert times == [None, None, seconds]
+    # A file that is opened and gone on with, and a study of it, keep them.
+    files = {"file": ("game.sgf", sgf.encode())}
+    opened = visitor.http.post("/api/records", files=files).json()
+    assert opened["seconds"] == [None, None, seconds]
+    visitor.play(opened["id"], 4, "E5")
+    times = [node.seconds for node in symple.read(record(opened["id"], "sym")).line]
+    assert times == [None, None, seconds, None]
+    study = visitor.http.post("/api/studies", json={"game": game_id}).json()
+    assert study["record"]["turns"][2]["seconds"] == seconds
+
+
 def test_a_stopped_clock_stands_and_a_turn_starts_it(visitor: Visitor) -> None:
     game_id = visitor.game(clock="0+1x1")["id"]
     visitor.play(game_id, 1, "C3")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from symple._core import IllegalTurnError, Position, Rules, Turn
-from symple.game.comment import CommentTags
+from symple.game.comment import CommentTags, check_seconds
 from symple.game.errors import RecordError
 from symple.game.evaluation import Evaluation
 from symple.game.marks import Marks, check_marks
@@ -38,11 +38,12 @@ class Node:
     evaluation: Evaluation | None = None
     variations: list[list[Node]] = field(default_factory=list)
     marks: Marks = field(default_factory=dict)  #: on the position after the turn
+    seconds: float | None = None  #: that the turn took, where a clock has measured it
 
     @property
     def comment_tags(self) -> CommentTags:
         """What goes with the comment."""
-        return CommentTags(self.evaluation, self.marks)
+        return CommentTags(self.evaluation, self.seconds, self.marks)
 
 
 @dataclass
@@ -161,6 +162,12 @@ class Record:
         except ValueError as error:
             raise RecordError(f"invalid mark: {error}", place) from error
 
+    def _check_time(self, node: Node, number: int) -> None:
+        try:
+            check_seconds(node.seconds or 0.0)
+        except ValueError as error:
+            raise RecordError(f"the time of turn {number}: {error}") from error
+
     def _replay(
         self, line: list[Node], position: Position, nesting: int, places: Places
     ) -> Position:
@@ -180,6 +187,7 @@ class Record:
             for text in (node.before, node.comment):
                 check_text(text, f"a comment on turn {position.turn_number}")
             self._check_marks(node.marks, places.get(id(node)))
+            self._check_time(node, position.turn_number)
             if node.turn.is_resignation:
                 raise RecordError(
                     "a resignation is written as the result, W+R or B+R, not as a turn",

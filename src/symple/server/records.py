@@ -63,7 +63,8 @@ def game_from(game_id: str, record: Record, file_name: str) -> StoredGame:
         black,
         imported=write(record, "json"),
     )
-    return replace(game, grown_by=_grown_by(record))
+    seconds = tuple(node.seconds for node in record.line)
+    return replace(game, seconds=seconds, grown_by=_grown_by(record))
 
 
 def record_of(game: StoredGame) -> Record:
@@ -85,7 +86,10 @@ def record_of(game: StoredGame) -> Record:
     tags |= {color: name for color, name in players.items() if name}
     if game.grown_by:
         tags[GROWN_BY] = grown_by_tag(game.grown_by)
-    return Record.from_turns(game.rules, turns, start=game.start, tags=tags, result=result)
+    record = Record.from_turns(game.rules, turns, start=game.start, tags=tags, result=result)
+    for node, seconds in zip(record.line, game.seconds, strict=True):
+        node.seconds = None if seconds is None else round(seconds, 3)
+    return record
 
 
 def _grown_by(record: Record) -> dict[int, str]:

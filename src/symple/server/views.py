@@ -29,6 +29,7 @@ def whole(
         **dict(GameHead.model_validate(game, from_attributes=True)),
         start=game.start,
         turns=list(game.turns),
+        seconds=list(game.seconds),
         grown_by=dict(game.grown_by),
         score=Score.model_validate(position.score(), from_attributes=True),
         bounds=Bounds(low=low, high=high),

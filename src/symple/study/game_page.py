@@ -15,7 +15,7 @@ _TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 def html_game(record: Record) -> str:
-    """The page, to be written in UTF-8: all turns, with comments, variations and marks.
+    """The page, to be written in UTF-8: all turns, with comments, variations, marks and times.
 
     RecordError for a record that breaks the rules.
     """
@@ -53,6 +53,8 @@ def _line(line: list[Node], position: Position) -> list[dict[str, Any]]:
         others = [_line(variation, position.copy()) for variation in node.variations]
         position.play(node.turn)
         place = _told(position, node.marks, node.before, node.comment)
+        if node.seconds is not None:
+            place["seconds"] = node.seconds
         told.append({"turn": str(node.turn), **place, **({"variations": others} if others else {})})
     return told
 

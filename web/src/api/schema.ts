@@ -689,8 +689,9 @@ export interface components {
         /**
          * Game
          * @description A whole game. decided: the proved winner while the game is not over. paused: whether
-         *     engines and clock rest until they are told to go on. grown_by: by the number of a turn, the
-         *     level that completed its growth for a person.
+         *     engines and clock rest until they are told to go on. seconds: what each turn took, where
+         *     it is known. grown_by: by the number of a turn, the level that completed its growth for a
+         *     person.
          */
         Game: {
             /** Id */
@@ -718,6 +719,8 @@ export interface components {
             start: string | null;
             /** Turns */
             turns: string[];
+            /** Seconds */
+            seconds: (number | null)[];
             /** Grown By */
             grown_by: {
                 [key: string]: string;
@@ -1169,8 +1172,8 @@ export interface components {
         };
         /**
          * RecordTurn
-         * @description A turn and what is said of it. before: to be read before the turn; marks: by point name, on
-         *     the position after it; variations: lines that could be played instead of it.
+         * @description A turn and what is said of it. before: to be read before the turn; seconds: that it took;
+         *     marks: by point name, on the position after it; variations: lines that could be played instead.
          */
         RecordTurn: {
             /** Turn */
@@ -1180,6 +1183,8 @@ export interface components {
             /** Comment */
             comment?: string;
             evaluation?: components["schemas"]["RecordEvaluation"];
+            /** Seconds */
+            seconds?: number;
             /** Marks */
             marks?: {
                 [key: string]: string;

@@ -41,8 +41,15 @@ export function timeLeft(rules: ClockRules, before: { seconds: number; periods: 
 
 /** `1:02:03`, `4:59`, and below ten seconds `9.8`. Never more than there is. */
 export function clockFace(seconds: number): string {
-  if (seconds < 10) return (Math.floor(seconds * 10) / 10).toFixed(1);
-  const whole = Math.floor(seconds);
+  return seconds < 10 ? (Math.floor(seconds * 10) / 10).toFixed(1) : faceOf(Math.floor(seconds));
+}
+
+/** What a turn took: `1:02:03`, `0:09`. */
+export function timeTaken(seconds: number): string {
+  return faceOf(Math.round(seconds));
+}
+
+function faceOf(whole: number): string {
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   const two = (value: number) => String(value).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;

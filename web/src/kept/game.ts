@@ -98,6 +98,7 @@ export function gameOf(kept: KeptGame): Game {
     white: person(kept.white),
     black: person(kept.black),
     turns: [...kept.turns],
+    seconds: kept.turns.map(() => null),
     grown_by: {},
     position: position.toString(),
     to_move: over ? null : position.toMove,

@@ -301,6 +301,7 @@ const english = {
     restLevel: "Rest grown by",
     restGrown: (number: number) => `The engine placed ${stones(number)}. “Take back” removes them all.`,
     grownBy: (level: string) => `Level ${level} grew the rest`,
+    took: (time: string) => `Took ${time}`,
     takeBack: "Take back",
     takeBackLong: "Take back the last stone",
     finish: (left: number) => `Finish (${stones(left)})`,

@@ -326,6 +326,7 @@ const russian: Messages = {
     restLevel: "Остальные вырастил",
     restGrown: (number) => `Движок поставил ${stones(number)}. «Взять назад» снимет их все сразу.`,
     grownBy: (level) => `Остальные группы вырастил уровень ${level}`,
+    took: (time) => `Заняло ${time}`,
     takeBack: "Взять назад",
     takeBackLong: "Взять назад последний камень",
     finish: (left) => `Закончить (${stones(left)})`,

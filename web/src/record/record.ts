@@ -45,6 +45,7 @@ function nodeOf(turn: RecordTurn, children: readonly TurnNode[]): TurnNode {
     before: turn.before ?? "",
     comment: turn.comment ?? "",
     evaluation: turn.evaluation ?? null,
+    seconds: turn.seconds ?? null,
     marks: turn.marks ?? {},
     children,
   };
@@ -65,6 +66,7 @@ function turnOf(node: TurnNode): RecordTurn {
     ...(node.before === "" ? {} : { before: node.before }),
     ...(node.comment === "" ? {} : { comment: node.comment }),
     ...(node.evaluation === null ? {} : { evaluation: node.evaluation }),
+    ...(node.seconds === null ? {} : { seconds: node.seconds }),
     ...(isEmpty(node.marks) ? {} : { marks: node.marks }),
   };
 }

@@ -23,6 +23,8 @@ export interface TurnNode extends Notes {
   /** To be read before the turn. */
   readonly before: string;
   readonly evaluation: Evaluation | null;
+  /** What it took, where a clock has measured it. */
+  readonly seconds: number | null;
   readonly children: readonly TurnNode[];
 }
 

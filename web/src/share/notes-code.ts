@@ -136,7 +136,7 @@ function readLine(
     return { turn, ...readPlace(reader, after, at === length - 1, depth) };
   });
   return line.reduceRight<TurnNode[]>(
-    (next, { others, ...node }) => [{ ...node, evaluation: null, children: [...next, ...others] }],
+    (next, { others, ...node }) => [{ ...node, evaluation: null, seconds: null, children: [...next, ...others] }],
     [],
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockFace, parseClock, timeLeft } from "../../src/game/clock";
+import { clockFace, parseClock, timeLeft, timeTaken } from "../../src/game/clock";
 
 describe("a clock", () => {
   it.each([
@@ -43,5 +43,15 @@ describe("a clock", () => {
     [0, "0.0"],
   ])("shows %d seconds as %s", (seconds, face) => {
     expect(clockFace(seconds)).toBe(face);
+  });
+});
+
+describe("a turn", () => {
+  it.each([
+    [3723.4, "1:02:03"],
+    [64.6, "1:05"],
+    [0.3, "0:00"],
+  ])("of %d seconds took %s", (seconds, taken) => {
+    expect(timeTaken(seconds)).toBe(taken);
   });
 });

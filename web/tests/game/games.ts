@@ -21,6 +21,7 @@ export function game(turns: string[] = [], changes: Partial<Game> = {}): Game {
     white: person(""),
     black: person(""),
     turns,
+    seconds: turns.map(() => null),
     grown_by: {},
     position: position.toString(),
     to_move: position.toMove,

@@ -37,7 +37,7 @@ const record: RecordData = {
         [{ turn: "C1", marks: { A1: "A" } }],
       ],
     },
-    { turn: "B1" },
+    { turn: "B1", seconds: 12.4 },
   ],
 };
 

@@ -6,7 +6,8 @@
      "turns": [{"turn": "E5", "before": "", "comment": "the middle",
                 "evaluation": {"win_probability": 0.62, "margin": 3.5, "visits": 1200,
                                "error": 1.7},
-                "marks": {"C3": "A", "E5": "triangle"}, "variations": [[{"turn": "C3"}]]}]}
+                "seconds": 12.4, "marks": {"C3": "A", "E5": "triangle"},
+                "variations": [[{"turn": "C3"}]]}]}
 
 Of a turn only "turn" must be there; "marks" on the first position stand beside "comment". Other
 keys than these are errors, so nothing is lost unseen. `record_model` has the types.

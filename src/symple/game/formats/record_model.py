@@ -121,14 +121,15 @@ class RecordEvaluation(_Data):
 
 
 class RecordTurn(_Data):
-    """A turn and what is said of it. before: to be read before the turn; marks: by point name, on
-    the position after it; variations: lines that could be played instead of it.
+    """A turn and what is said of it. before: to be read before the turn; seconds: that it took;
+    marks: by point name, on the position after it; variations: lines that could be played instead.
     """
 
     turn: _Turn
     before: _Text = _said(str)
     comment: _Text = _said(str)
     evaluation: RecordEvaluation | None = _known()
+    seconds: float | None = _known()
     marks: _Marks = _said(dict)
     variations: Annotated[list[RecordLine], FailFast()] = _said(list)
 
@@ -200,6 +201,7 @@ def _nodes(line: list[RecordTurn]) -> list[Node]:
             None if turn.evaluation is None else turn.evaluation.evaluation(),
             [_nodes(variation) for variation in turn.variations],
             dict(turn.marks),
+            turn.seconds,
         )
         for turn in line
     ]

@@ -11,42 +11,29 @@ and SYDATA:
 
 What leads a comment in `.sym` stands in SYDATA (`sgf_comment`), beside a comment `C` for people.
 For viewers evaluations are in `V` and in Sabaki's `SBKV` as well, both Black's, and triangles,
-squares and letters in `TR`, `SQ` and `LB`. Without SYDATA a comment is read as in `.sym`.
+squares and letters in `TR`, `SQ` and `LB`. Without SYDATA a comment is read as in `.sym`. Clocks
+are told as viewers know them as well (`sgf_clock`).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from symple._core import Color, IllegalTurnError, Position, Rules, parse_point
 from symple.game.comment import CommentTags, join_comment, split_comment, split_start
-from symple.game.errors import Places, RecordError
+from symple.game.errors import RecordError
 from symple.game.evaluation import Evaluation
+from symple.game.formats.sgf_clock import ClockedGame
 from symple.game.formats.sgf_comment import from_sgf, to_sgf
+from symple.game.formats.sgf_tree import Sequence, SgfNode, parse
 from symple.game.marks import SHAPES, Marks, in_order
-from symple.game.record import MAX_NESTING, Node, Record
+from symple.game.record import Node, Record
 from symple.game.result import Result
 from symple.game.stones import turn_from_stones
 
 __all__ = ["read", "write"]
-
-_TOKEN = re.compile(
-    r"""
-      (?P<space> \s+ )
-    | (?P<open> \( )
-    | (?P<close> \) )
-    | (?P<node> ; )
-    | (?P<value> \[ (?P<text> [^\]\\]* (?: \\. [^\]\\]* )* ) \] )
-    | (?P<property> [A-Z]+ )
-    """,
-    re.VERBOSE | re.DOTALL,
-)
-#: Turns in a row: each puts a stone on the board, of which the largest has so many points.
-_MOST_TURNS = 19 * 19
-
-_ESCAPED = re.compile(r"\\(\n|.)", re.DOTALL)
 
 #: A date as tags have it, with ?? for what is not known, and as SGF does, which leaves that out.
 _TAG_DATE = re.compile(r"(\d{4})\.(\d\d|\?\?)\.(\d\d|\?\?)", re.ASCII)
@@ -55,61 +42,9 @@ _SGF_DATE = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d))?)?", re.ASCII)
 _TAGS = {"Event": "EV", "Site": "PC", "Date": "DT", "Round": "RO", "White": "PW", "Black": "PB"}
 
 
-@dataclass(slots=True)
-class _SgfNode:
-    at: tuple[int, int]
-    properties: dict[str, list[str]] = field(default_factory=dict)
-
-    def one(self, name: str) -> str | None:
-        values = self.properties.get(name)
-        return values[0] if values else None
-
-
-@dataclass(slots=True)
-class _Sequence:
-    """Nodes in a row and the trees that follow; the first of them goes on with the line.
-
-    before: nodes on the way from the first one to these. nesting: how many variations these are in.
-    """
-
-    at: tuple[int, int]
-    before: int = 0
-    nesting: int = 0
-    nodes: list[_SgfNode] = field(default_factory=list)
-    trees: list[_Sequence] = field(default_factory=list)
-
-    def open_tree(self, at: tuple[int, int]) -> _Sequence:
-        """A tree that begins here. RecordError when there are too many inside each other."""
-        nesting = self.nesting + bool(self.trees)
-        if nesting > MAX_NESTING:
-            raise RecordError(f"variations are nested more than {MAX_NESTING} deep", at)
-        self.trees.append(_Sequence(at, self.before + len(self.nodes), nesting))
-        return self.trees[-1]
-
-    def open_node(self, at: tuple[int, int]) -> None:
-        """RecordError for more in a row than a game has turns, after the node of the start."""
-        if self.nodes:
-            self.end_node()
-        if self.before + len(self.nodes) > _MOST_TURNS:
-            raise RecordError(f"there are more than {_MOST_TURNS} turns in a row", at)
-        self.nodes.append(_SgfNode(at))
-
-    def last_node(self) -> _SgfNode:
-        """The one that is being read; RecordError if there is none."""
-        if not self.nodes:
-            raise RecordError("a game or variation begins with ;", self.at)
-        return self.nodes[-1]
-
-    def end_node(self) -> None:
-        """RecordError if there is none, or one that is to be a turn and says nothing."""
-        node = self.last_node()
-        if not node.properties and self.before + len(self.nodes) > 1:
-            raise RecordError("a turn without its stones", node.at)
-
-
 def read(text: str) -> Record:
     """RecordError with line and column for what is no SGF, or no game of Symple."""
-    tree = _parse(text)
+    tree = parse(text)
     root, *first = tree.nodes
     rules, start = _rules(root)
     tags = {name: value for name, sgf in _TAGS.items() if (value := root.one(sgf)) is not None}
@@ -139,56 +74,7 @@ def read(text: str) -> Record:
 _SETUP = {Color.WHITE: "AW", Color.BLACK: "AB"}
 
 
-def _parse(text: str) -> _Sequence:
-    """The tree of the one game in the text."""
-    root: _Sequence | None = None
-    open_trees: list[_Sequence] = []
-    values: list[str] | None = None  # of the property that is being read
-    place, offset = Places(text), 0
-    while offset < len(text):
-        token, at = _TOKEN.match(text, offset), place(offset)
-        if not token:
-            if text[offset] == "[":
-                raise RecordError("this value is never closed by ]", at)
-            raise RecordError(f"{text[offset]!r} does not belong here", at)
-        offset, kind = token.end(), token.lastgroup
-        if kind == "space":
-            continue
-        if root and not open_trees:
-            raise RecordError("the game has ended; a file holds one game", at)
-        if kind == "open":
-            if root is None:
-                root = tree = _Sequence(at)
-            else:
-                open_trees[-1].end_node()
-                tree = open_trees[-1].open_tree(at)
-            open_trees.append(tree)
-            values = None
-        elif not open_trees:
-            raise RecordError("an SGF file begins with (", at)
-        elif kind == "close":
-            open_trees.pop().end_node()
-            values = None
-        elif open_trees[-1].trees:
-            raise RecordError("after a variation there may only be ( or )", at)
-        elif kind == "node":
-            open_trees[-1].open_node(at)
-            values = None
-        elif kind == "property":
-            properties = open_trees[-1].last_node().properties
-            if token["property"] in properties:
-                raise RecordError(f"{token['property']} appears twice in this node", at)
-            values = properties[token["property"]] = []
-        elif values is None:
-            raise RecordError("a value without its property", at)
-        else:
-            values.append(_ESCAPED.sub(lambda m: "" if m[1] == "\n" else m[1], token["text"]))
-    if root is None or open_trees:
-        raise RecordError("the game is never closed by ): is the file cut off?", place(offset))
-    return root
-
-
-def _rules(root: _SgfNode) -> tuple[Rules, str | None]:
+def _rules(root: SgfNode) -> tuple[Rules, str | None]:
     size, penalty, balance = (root.one(name) for name in ("SZ", "SYPENALTY", "SYBALANCE"))
     if penalty is None:
         raise RecordError("SYPENALTY is missing: this is not an SGF file of a Symple game", root.at)
@@ -205,7 +91,7 @@ def _rules(root: _SgfNode) -> tuple[Rules, str | None]:
     return rules, root.one("SYPOSITION")
 
 
-def _line(nodes: list[_SgfNode], trees: list[_Sequence], position: Position) -> list[Node]:
+def _line(nodes: list[SgfNode], trees: list[Sequence], position: Position) -> list[Node]:
     """The turns of these nodes and of the first trees, each played on the position."""
     line = [_node(sgf, position) for sgf in nodes]
     while trees:
@@ -219,7 +105,7 @@ def _line(nodes: list[_SgfNode], trees: list[_Sequence], position: Position) -> 
     return line
 
 
-def _node(sgf: _SgfNode, position: Position) -> Node:
+def _node(sgf: SgfNode, position: Position) -> Node:
     if "W" in sgf.properties or "B" in sgf.properties:
         raise RecordError(
             "a node with a go move (W or B); turns of Symple are set-up stones, AW or AB", sgf.at
@@ -241,11 +127,11 @@ def _node(sgf: _SgfNode, position: Position) -> Node:
             number=position.turn_number,
         ) from error
     before = sgf.one("SYBEFORE") or ""
-    return Node(turn, before, comment, tags.evaluation, marks=tags.marks)
+    return Node(turn, before, comment, tags.evaluation, [], tags.marks, tags.seconds)
 
 
 def _comment(
-    sgf: _SgfNode, split: Callable[[str], tuple[CommentTags, str]]
+    sgf: SgfNode, split: Callable[[str], tuple[CommentTags, str]]
 ) -> tuple[CommentTags, str]:
     """What is said at a node; split: of a comment without SYDATA."""
     data, words = sgf.properties.get("SYDATA"), sgf.one("C") or ""
@@ -257,7 +143,7 @@ def _comment(
         raise RecordError(f"SYDATA: {error}", sgf.at) from error
 
 
-def _stones(sgf: _SgfNode, name: str, rules: Rules) -> list[int]:
+def _stones(sgf: SgfNode, name: str, rules: Rules) -> list[int]:
     """The points of a list in order; `aa:cc` stands for a rectangle, as FF[4] allows."""
     points: list[int] = []
     for value in sgf.properties.get(name, []):
@@ -301,6 +187,8 @@ def write(record: Record) -> str:
         free.append(f"Date:{date}")
     root.append(_property("SYTAG", free))
     root.append(_property("RE", ["?" if str(record.result) == "*" else str(record.result)]))
+    clock = ClockedGame.begin(record.tags)
+    root.append("" if clock is None else clock.rules_text())
     root.append(_comment_text(record.comment_tags, record.comment))
     root.append(_marks(record.marks, rules.size))
     if record.start is not None:
@@ -308,7 +196,8 @@ def write(record: Record) -> str:
         for color, points in _stones_of(position).items():
             root.append(_property(_SETUP[color], [_point(p, rules.size) for p in points]))
         root.append(_player(position.to_move))
-    body = _line_text(record.line, rules.size, position.turn_number, position.to_move)
+    place = _Place(rules.size, position.turn_number, position.to_move, clock)
+    body = _line_text(record.line, place)
     return "(;" + "\n".join(part for part in root if part) + body + ")\n"
 
 
@@ -323,22 +212,41 @@ def _tag_date(date: str) -> str:
     return date if dated is None else ".".join(part or "??" for part in dated.groups())
 
 
-def _line_text(line: list[Node], size: int, number: int, color: Color) -> str:
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a turn stands."""
+
+    size: int
+    number: int
+    color: Color
+    clock: ClockedGame | None  #: before the turn
+
+    def after(self, node: Node) -> _Place:
+        clock = self.clock
+        if clock is not None and node.seconds is not None:
+            clock = clock.after(self.color, node.seconds)
+        return _Place(self.size, self.number + 1, self.color.opponent, clock)
+
+
+def _line_text(line: list[Node], place: _Place) -> str:
     """The nodes of a line. Where others leave it, they and the rest of it stand in brackets."""
     text, closing = "", ""
     for node in line:
-        node_text = _node_text(node, size, number, color)
+        after = place.after(node)
+        node_text = _node_text(node, place, after.clock)
         if node.variations:
-            others = [_line_text(variation, size, number, color) for variation in node.variations]
+            others = [_line_text(variation, place) for variation in node.variations]
             # The line itself comes first; its own bracket closes before those of the variations.
             text += "\n("
             closing = ")" + "".join(f"\n({other})" for other in others) + closing
         text += node_text
-        number, color = number + 1, color.opponent
+        place = after
     return text + closing
 
 
-def _node_text(node: Node, size: int, number: int, color: Color) -> str:
+def _node_text(node: Node, place: _Place, clock: ClockedGame | None) -> str:
+    """clock: after the turn."""
+    size, color = place.size, place.color
     stones = [_point(point, size) for point in node.turn.points(size)]
     marked = {_sgf_point(name, size) for name in node.marks}
     return (
@@ -346,8 +254,9 @@ def _node_text(node: Node, size: int, number: int, color: Color) -> str:
         + _property(_SETUP[color], stones)
         + _property("CR", [stone for stone in stones if stone not in marked])
         + _marks(node.marks, size)
-        + _property("N", [f"{number}. {node.turn}"])
+        + _property("N", [f"{place.number}. {node.turn}"])
         + _player(color.opponent)
+        + ("" if clock is None or node.seconds is None else clock.left_text(color))
         + _property("SYBEFORE", [node.before] if node.before else [])
         + _evaluation(node.evaluation)
         + _comment_text(node.comment_tags, node.comment)

@@ -198,7 +198,7 @@ class _Reader:
         rules, start = self._rules()
         for node_comments, node in self._commented():
             tags, node.comment = split_comment("\n".join(node_comments))
-            node.evaluation, node.marks = tags
+            node.evaluation, node.seconds, node.marks = tags
         free = {name: value for name, value in self.tags.items() if name not in DERIVED_TAGS}
         tags, comment = split_start("\n".join(self.general))
         line = self.lines[0].nodes

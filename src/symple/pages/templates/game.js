@@ -35,11 +35,18 @@
       span("hidden", depth > 0 ? `${color}, variation` : color),
       span("turn-text", node.turn),
     );
+    if (node.seconds !== undefined) button.append(span("turn-time", minutes(node.seconds)));
     if (node.comment !== undefined) button.append(span("said", ""), span("hidden", "with a comment"));
     button.addEventListener("click", () => show(played, number));
     const item = document.createElement("li");
     item.append(button);
     return { item, button, node };
+  }
+
+  /** What a turn took, as minutes and seconds. */
+  function minutes(seconds) {
+    const whole = Math.round(seconds);
+    return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
   }
 
   function span(className, text) {

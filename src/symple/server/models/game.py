@@ -191,12 +191,14 @@ class GamePage(BaseModel):
 
 class Game(GameHead):
     """A whole game. decided: the proved winner while the game is not over. paused: whether
-    engines and clock rest until they are told to go on. grown_by: by the number of a turn, the
-    level that completed its growth for a person.
+    engines and clock rest until they are told to go on. seconds: what each turn took, where
+    it is known. grown_by: by the number of a turn, the level that completed its growth for a
+    person.
     """
 
     start: str | None
     turns: list[str]
+    seconds: list[float | None]
     grown_by: dict[int, str]
     score: Score
     bounds: Bounds
