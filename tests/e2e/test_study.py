@@ -101,6 +101,42 @@ def test_a_game_becomes_a_study_that_keeps_what_is_done_with_it(
     expect(study.drawn("shape")).to_have_count(1)
 
 
+def test_what_is_drawn_stays_with_its_position(
+    server: RunningServer, page: Page, study: StudyPage
+) -> None:
+    study.open(new_study(server, PLAIN)).expect_here(4, "D3")
+
+    def draw(start: str, end: str) -> None:
+        study.board.point(start).hover()
+        page.mouse.down(button="right")
+        study.board.point(end).hover()
+        page.mouse.up(button="right")
+
+    drawn = page.locator(".goban-sketch:not(.goban-head)")
+    draw("A1", "A1")
+    draw("A1", "G7")
+    expect(drawn).to_have_count(2)
+    study.button("Undo").click()
+    expect(drawn).to_have_count(1)
+    study.button("Redo").click()
+    study.turns.filter(has_text="C3").click()
+    expect(drawn).to_have_count(0)
+    assert stored(server, study)["record"]["turns"][3]["sketch"] == {
+        "A1": "green",
+        "A1>G7": "green",
+    }
+    study.turns.filter(has_text="D3").click()
+    page.reload()
+    study.wait()
+    expect(drawn).to_have_count(2)
+    # Drawn again it is gone, and so it is by its button.
+    draw("A1", "A1")
+    expect(drawn).to_have_count(1)
+    study.show("Notes")
+    study.button("Remove: Green arrow, A1 → G7").click()
+    expect(drawn).to_have_count(0)
+
+
 def test_keys_lead_through_the_tree_and_switch_the_layers(
     server: RunningServer, study: StudyPage
 ) -> None:

@@ -9,27 +9,12 @@ from hypothesis import strategies as st
 from symple import UNFINISHED, Color, Evaluation, Node, Position, Record, Result, point_name
 from symple.game.marks import SHAPES
 from symple.game.result import EndReason
+from symple.game.sketch import COLORS
 from tests.game.pairs import Pair, played_pairs, small_rules
 
 letters = st.characters(exclude_categories=["Cs"], exclude_characters="\r")
 signs = st.sampled_from(
-    [
-        "{",
-        "}",
-        "[",
-        "]",
-        "(",
-        ")",
-        "\\",
-        '"',
-        ":",
-        ";",
-        "#",
-        "\n",
-        "[%eval ",
-        "[%mark A1=A]",
-        "[%time 5]",
-    ]
+    [*'{}[]()\\":;#\n', "[%eval ", "[%mark A1=A]", "[%time 5]", "[%sketch A1=red]"]
 )
 texts = st.one_of(
     st.just(""),
@@ -60,6 +45,13 @@ def marks(draw: st.DrawFn, size: int) -> dict[str, str]:
     return draw(st.just({}) | st.dictionaries(points, kinds, max_size=4))
 
 
+@st.composite
+def sketches(draw: st.DrawFn, size: int) -> dict[str, str]:
+    points = st.integers(0, size * size - 1).map(lambda point: point_name(point, size))
+    ways = st.lists(points, min_size=1, max_size=2, unique=True).map(">".join)
+    return draw(st.just({}) | st.dictionaries(ways, st.sampled_from(COLORS), max_size=3))
+
+
 def unplayed(winner: Color) -> st.SearchStrategy[Result]:
     reasons: st.SearchStrategy[EndReason] = st.sampled_from(["resignation", "time", "forfeit"])
     return reasons.map(lambda reason: Result(winner, reason))
@@ -80,9 +72,9 @@ def lines(draw: st.DrawFn, position: Position, nesting: int) -> list[Node]:
         turn = draw(st.sampled_from(choices))
         position.play(turn)
         evaluation = draw(st.none() | evaluations)
-        marked = draw(marks(position.size))
-        said = (draw(texts), draw(texts))
-        line.append(Node(turn, *said, evaluation, variations, marked, draw(seconds)))
+        said = (draw(texts), draw(texts), evaluation, variations)
+        drawn = (draw(marks(position.size)), draw(seconds), draw(sketches(position.size)))
+        line.append(Node(turn, *said, *drawn))
     return line
 
 
@@ -101,7 +93,8 @@ def records(draw: st.DrawFn) -> Record:
     if result == UNFINISHED:
         result = draw(st.just(UNFINISHED) | st.sampled_from(list(Color)).flatmap(unplayed))
     tags = draw(st.dictionaries(tag_names, texts, max_size=4))
-    return Record(rules, start, tags, result, draw(texts), line, draw(marks(rules.size)))
+    drawn = (draw(marks(rules.size)), draw(sketches(rules.size)))
+    return Record(rules, start, tags, result, draw(texts), line, *drawn)
 
 
 @st.composite

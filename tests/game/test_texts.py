@@ -18,7 +18,7 @@ from symple import (
 )
 from symple.game.comment import CommentTags, join_comment, split_comment
 from tests.game.pairs import Pair, all_rules, played_pairs
-from tests.game.records import evaluations, marks, seconds, texts
+from tests.game.records import evaluations, marks, seconds, sketches, texts
 
 sizes = st.sampled_from(range(3, 20, 2))
 
@@ -133,11 +133,8 @@ def test_parts_that_make_no_result(parts: tuple[object, ...]) -> None:
         Result(*parts)  # type: ignore[arg-type]
 
 
-@given(st.none() | evaluations, seconds, texts, marks(19))
-def test_what_leads_comments(
-    evaluation: Evaluation | None, time: float | None, comment: str, marked: dict[str, str]
-) -> None:
-    tags = CommentTags(evaluation, time, marked)
+@given(st.builds(CommentTags, st.none() | evaluations, seconds, marks(19), sketches(19)), texts)
+def test_what_leads_comments(tags: CommentTags, comment: str) -> None:
     assert split_comment(join_comment(tags, comment)) == (tags, comment)
 
 

@@ -146,12 +146,15 @@ def test_a_variation_in_which_somebody_has_written_stays() -> None:
 
 
 @pytest.mark.parametrize("turn", [0, 1])
-def test_a_variation_in_which_somebody_has_marked_points_stays(turn: int) -> None:
+@pytest.mark.parametrize(("kind", "drawn"), [("marks", "triangle"), ("sketch", "red")])
+def test_a_variation_in_which_somebody_has_marked_points_stays(
+    turn: int, kind: str, drawn: str
+) -> None:
     once = annotate(RECORD, reviewed(RECORD))
-    once.line[2].variations[0][turn].marks = {"C3": "triangle"}
+    setattr(once.line[2].variations[0][turn], kind, {"C3": drawn})
     twice = annotate(once, reviewed(once, margin=1.0))
     (line,) = twice.line[2].variations
-    assert line[turn].marks == {"C3": "triangle"}
+    assert getattr(line[turn], kind) == {"C3": drawn}
 
 
 def test_a_variation_that_somebody_has_gone_on_with_stays() -> None:

@@ -12,6 +12,7 @@ from symple.game.errors import RecordError
 from symple.game.evaluation import Evaluation
 from symple.game.marks import Marks, check_marks
 from symple.game.result import UNFINISHED, Result
+from symple.game.sketch import Sketch, check_sketch
 
 __all__ = ["DERIVED_TAGS", "LEADING_TAGS", "MAX_NESTING", "Node", "Record", "check_text"]
 
@@ -39,11 +40,12 @@ class Node:
     variations: list[list[Node]] = field(default_factory=list)
     marks: Marks = field(default_factory=dict)  #: on the position after the turn
     seconds: float | None = None  #: that the turn took, where a clock has measured it
+    sketch: Sketch = field(default_factory=dict)  #: drawn over the position after the turn
 
     @property
     def comment_tags(self) -> CommentTags:
         """What goes with the comment."""
-        return CommentTags(self.evaluation, self.seconds, self.marks)
+        return CommentTags(self.evaluation, self.seconds, self.marks, self.sketch)
 
 
 @dataclass
@@ -61,6 +63,7 @@ class Record:
     comment: str = ""  #: on the game as a whole
     line: list[Node] = field(default_factory=list)  #: the turns that were played
     marks: Marks = field(default_factory=dict)  #: on the first position
+    sketch: Sketch = field(default_factory=dict)  #: drawn over the first position
 
     @staticmethod
     def from_turns(
@@ -87,7 +90,7 @@ class Record:
     @property
     def comment_tags(self) -> CommentTags:
         """What goes with the comment on the game."""
-        return CommentTags(marks=self.marks)
+        return CommentTags(marks=self.marks, sketch=self.sketch)
 
     @property
     def turns(self) -> list[Turn]:
@@ -142,7 +145,7 @@ class Record:
                 raise RecordError(f"{name!r} is not a tag name: a letter, then letters, digits, _")
             check_text(self.tags[name], f"the tag {name}")
         check_text(self.comment, "the comment on the game")
-        self._check_marks(self.marks, None)
+        self._check_drawn(self, None)
         position = self._replay(self.line, self.start_position(), 0, places or {})
         board = Result.of_position(position)
         if board == UNFINISHED:
@@ -156,9 +159,10 @@ class Record:
                 f"the result says {self.result}, but the board is full and says {board}"
             )
 
-    def _check_marks(self, marks: Marks, place: tuple[int, int] | None) -> None:
+    def _check_drawn(self, on: Record | Node, place: tuple[int, int] | None) -> None:
         try:
-            check_marks(marks, self.rules.size)
+            check_marks(on.marks, self.rules.size)
+            check_sketch(on.sketch, self.rules.size)
         except ValueError as error:
             raise RecordError(f"invalid mark: {error}", place) from error
 
@@ -186,7 +190,7 @@ class Record:
                 self._replay(variation, position.copy(), nesting + 1, places)
             for text in (node.before, node.comment):
                 check_text(text, f"a comment on turn {position.turn_number}")
-            self._check_marks(node.marks, places.get(id(node)))
+            self._check_drawn(node, places.get(id(node)))
             self._check_time(node, position.turn_number)
             if node.turn.is_resignation:
                 raise RecordError(

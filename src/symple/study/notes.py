@@ -175,8 +175,9 @@ def _untouched(line: list[Node]) -> bool:
     return tag is not None and not (
         (tag[1] is not None and len(line) > int(tag[1]))
         or first.marks
+        or first.sketch
         or any(
-            node.before or node.variations or node.evaluation or node.comment or node.marks
+            node.before or node.variations or node.comment or any(node.comment_tags)
             for node in rest
         )
     )

@@ -1136,6 +1136,10 @@ export interface components {
             marks?: {
                 [key: string]: string;
             };
+            /** Sketch */
+            sketch?: {
+                [key: string]: string;
+            };
             /** Turns */
             turns: components["schemas"]["RecordTurn"][];
         };
@@ -1173,7 +1177,8 @@ export interface components {
         /**
          * RecordTurn
          * @description A turn and what is said of it. before: to be read before the turn; seconds: that it took;
-         *     marks: by point name, on the position after it; variations: lines that could be played instead.
+         *     marks: by point name, on the position after it; sketch: colours of circles, by point name, and
+         *     of arrows, such as C3>E5; variations: lines that could be played instead.
          */
         RecordTurn: {
             /** Turn */
@@ -1187,6 +1192,10 @@ export interface components {
             seconds?: number;
             /** Marks */
             marks?: {
+                [key: string]: string;
+            };
+            /** Sketch */
+            sketch?: {
                 [key: string]: string;
             };
             /** Variations */

@@ -13,8 +13,7 @@ import { renderPoints } from "./render";
 import { createScene } from "./scene";
 import type { Scene } from "./scene";
 import { sketched, sketchParts } from "./sketch";
-import type { Stroke } from "./sketch";
-import type { Board, BoardOptions, BoardOverlay, BoardState, PointState } from "./types";
+import type { Board, BoardOptions, BoardOverlay, BoardState, PointState, Stroke } from "./types";
 
 export type {
   Board,
@@ -26,7 +25,9 @@ export type {
   GroupMark,
   MarkShape,
   PointState,
+  SketchColor,
   StoneColor,
+  Stroke,
 } from "./types";
 
 /** Fills the element with a board; the element's width decides its size. */
@@ -34,6 +35,7 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
   const cursor: Cursor = { hover: null, aim: null, focus: 0, focused: false };
   let state = first;
   let overlay: BoardOverlay = {};
+  /** Those that nobody keeps. */
   let strokes: readonly Stroke[] = [];
   /** What stands on the screen. */
   let drawn: { readonly state: BoardState; readonly overlay: BoardOverlay } = { state, overlay };
@@ -70,7 +72,10 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
         drag: (point) => options.onDrag?.(point) === true,
         dragBack: () => options.onDragBack?.(),
         swipe: (direction) => options.onSwipe?.(direction) === true,
-        sketch: (stroke) => sketch(stroke === null ? [] : sketched(strokes, stroke)),
+        sketch: (stroke) => {
+          if (stroke === null) sketch([]);
+          else if (options.onSketch?.(stroke) !== true) sketch(sketched(strokes, stroke));
+        },
         key: (event) => options.onKey?.(event),
       },
       listeners.signal,
@@ -143,7 +148,7 @@ export function createBoard(element: HTMLElement, first: BoardState, options: Bo
     if (state !== drawn.state || overlay !== drawn.overlay)
       renderOverlay(scene, overlay, state.points.map((point) => point.stone));
     drawn = { state, overlay };
-    scene.sketch.show(sketchParts(strokes, state.size));
+    scene.sketch.show(sketchParts([...(overlay.sketch ?? []), ...strokes], state.size));
     renderCursor(scene, state, cursor);
     if (cursor.aim === null) loupe.hide();
     else loupe.show(cursor.aim);

@@ -6,7 +6,7 @@ import { pointAfterKey } from "./keys";
 import type { Loupe } from "./loupe";
 import type { Scene } from "./scene";
 import { sketchColor } from "./sketch";
-import type { Stroke } from "./sketch";
+import type { Stroke } from "./types";
 
 /** A field of so many CSS pixels is large enough for a finger. */
 const FINGER = 44;

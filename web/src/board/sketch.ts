@@ -1,16 +1,8 @@
-/** What somebody draws with the right button, to think: circles and arrows, until the next stone or click. */
+/** What somebody draws with the right button, to think: circles and arrows. */
 import { placeOf, STEP, STONE_RADIUS } from "./geometry";
 import type { Parts } from "./layer";
 import { svg } from "./svg";
-
-export type SketchColor = "green" | "red" | "blue" | "yellow";
-
-/** From a point to another one, or around one point. */
-export interface Stroke {
-  readonly from: number;
-  readonly to: number;
-  readonly color: SketchColor;
-}
+import type { SketchColor, Stroke } from "./types";
 
 /** An arrow's head: its length and half its width, in the units of the picture. */
 const HEAD = { length: 9, half: 5.5 };

@@ -48,6 +48,15 @@ export interface BoardState {
   readonly label: string;
 }
 
+export type SketchColor = "green" | "red" | "blue" | "yellow";
+
+/** What is drawn with the right button: an arrow from a point to another one, or a circle around one point. */
+export interface Stroke {
+  readonly from: number;
+  readonly to: number;
+  readonly color: SketchColor;
+}
+
 export type MarkShape = "triangle" | "square" | "circle";
 
 /** What is drawn on top of a state; every part may be missing. */
@@ -68,6 +77,8 @@ export interface BoardOverlay {
   readonly together?: readonly number[];
   /** A shape or one letter or digit. */
   readonly marks?: ReadonlyMap<number, string>;
+  /** Circles and arrows that are kept. */
+  readonly sketch?: readonly Stroke[];
 }
 
 export interface BoardOptions {
@@ -92,6 +103,11 @@ export interface BoardOptions {
   onSwipe?(direction: 1 | -1): boolean;
   /** Stones of a turn have come, so many milliseconds apart. */
   onStones?(count: number, apart: number): void;
+  /**
+   * Somebody drew with the right button; whether that is kept elsewhere, and comes with the overlay. Otherwise it stays
+   * until the next stone or click.
+   */
+  onSketch?(stroke: Stroke): boolean;
   /** A key that the board itself does not use (arrows, Home, End, Page keys, Enter, Space, Escape while aiming). */
   onKey?(event: KeyboardEvent): void;
 }

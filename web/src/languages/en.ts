@@ -481,6 +481,10 @@ const english = {
       before: "Before the turn",
       marks: "Marks",
       tools: { triangle: "Triangle", square: "Square", circle: "Circle", letter: "Letter" },
+      drawn: {
+        circle: { green: "Green circle", red: "Red circle", blue: "Blue circle", yellow: "Yellow circle" },
+        arrow: { green: "Green arrow", red: "Red arrow", blue: "Blue arrow", yellow: "Yellow arrow" },
+      },
       removeMark: (mark: string, point: string) => `Remove: ${mark}, ${point}`,
     },
   },
@@ -1076,7 +1080,7 @@ const english = {
       ["Home, End", "To either end of the row"],
       ["Esc", "Stop aiming"],
       ["Left button", "Drag from a stone to grow at every open point you pass; drag back to take back"],
-      ["Right button", "Draw circles and arrows, until the next turn; Shift, Alt or both change the colour"],
+      ["Right button", "Draw circles and arrows; drawing one again removes it. A study keeps them, elsewhere they last until the next turn. Shift, Alt or both change the colour"],
     ],
     game: [
       ["← →", "One turn back, one turn forward (outside the board; , and . everywhere)"],

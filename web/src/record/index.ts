@@ -17,5 +17,5 @@ export {
   turnsOn,
 } from "./tree";
 export type { Change } from "./tree";
-export type { Evaluation, GameTree, Marks, Notes, Path, RecordData, RecordTurn, TurnNode } from "./types";
+export type { Evaluation, GameTree, Marks, Notes, Path, RecordData, RecordTurn, Sketch, TurnNode } from "./types";
 export { recordText } from "./text";

@@ -1,5 +1,5 @@
 /** Records as trees, and trees as records. */
-import type { GameTree, RecordData, RecordTurn, TurnNode } from "./types";
+import type { GameTree, Notes, RecordData, RecordTurn, TurnNode } from "./types";
 
 export function treeOf(record: RecordData): GameTree {
   const { size, penalty, balance } = record.rules;
@@ -10,6 +10,7 @@ export function treeOf(record: RecordData): GameTree {
     result: record.result,
     comment: record.comment ?? "",
     marks: record.marks ?? {},
+    sketch: record.sketch ?? {},
     children: childrenOf(record.turns),
   };
 }
@@ -23,7 +24,7 @@ export function recordOf(tree: GameTree): RecordData {
     tags: tree.tags,
     result: tree.result,
     comment: tree.comment,
-    ...(isEmpty(tree.marks) ? {} : { marks: tree.marks }),
+    ...drawnOn(tree),
     turns: lineOf(tree.children),
   };
 }
@@ -47,6 +48,7 @@ function nodeOf(turn: RecordTurn, children: readonly TurnNode[]): TurnNode {
     evaluation: turn.evaluation ?? null,
     seconds: turn.seconds ?? null,
     marks: turn.marks ?? {},
+    sketch: turn.sketch ?? {},
     children,
   };
 }
@@ -67,8 +69,12 @@ function turnOf(node: TurnNode): RecordTurn {
     ...(node.comment === "" ? {} : { comment: node.comment }),
     ...(node.evaluation === null ? {} : { evaluation: node.evaluation }),
     ...(node.seconds === null ? {} : { seconds: node.seconds }),
-    ...(isEmpty(node.marks) ? {} : { marks: node.marks }),
+    ...drawnOn(node),
   };
+}
+
+function drawnOn({ marks, sketch }: Notes): Pick<RecordTurn, "marks" | "sketch"> {
+  return { ...(isEmpty(marks) ? {} : { marks }), ...(isEmpty(sketch) ? {} : { sketch }) };
 }
 
 function isEmpty(object: object): boolean {

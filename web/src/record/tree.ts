@@ -78,7 +78,7 @@ export function play(tree: GameTree, path: Path, turn: string): Change {
   const { children } = nodeAt(tree, path) ?? tree;
   const known = children.findIndex((child) => child.turn === turn);
   if (known >= 0) return { tree, path: [...path, known] };
-  const node: TurnNode = { turn, before: "", comment: "", evaluation: null, seconds: null, marks: {}, children: [] };
+  const node: TurnNode = { turn, before: "", comment: "", evaluation: null, seconds: null, marks: {}, sketch: {}, children: [] };
   const grown = withChildren(tree, path, [...children, node]);
   return { tree: settled(tree, grown), path: [...path, children.length] };
 }

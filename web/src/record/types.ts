@@ -11,10 +11,14 @@ export type Evaluation = Readonly<Schemas["RecordEvaluation"]>;
 /** By point name: "triangle", "square", "circle", or one letter or digit. */
 export type Marks = Readonly<NonNullable<RecordData["marks"]>>;
 
+/** Colours of circles, by point name, and of arrows, such as C3>E5. */
+export type Sketch = Readonly<NonNullable<RecordData["sketch"]>>;
+
 /** What is said about a position: about the first one, or about that after a turn. */
 export interface Notes {
   readonly comment: string;
   readonly marks: Marks;
+  readonly sketch: Sketch;
 }
 
 /** A turn; the first of `children` goes on with its line, the others are variations. */

@@ -1,10 +1,10 @@
 /**
- * Comments, variations and marks of a game in a short text, for a link that has the game itself beside it.
+ * Comments, variations, marks and sketches of a game in a short text, for a link that has the game itself beside it.
  *
  * Sealed and deflated: place by place along the game what is said there, and the variations that leave it, each with its
  * length, its turns as places among the legal ones, and what is said at each of them.
  */
-import type { GameTree, Marks, Notes, TurnNode } from "../record";
+import type { GameTree, Marks, Notes, Sketch, TurnNode } from "../record";
 import { parsePoint, pointName, Position } from "../rules";
 import { ByteReader, ByteWriter, DamagedError, seal, unseal } from "./bytes";
 import { canDeflate, deflate, inflate } from "./deflate";
@@ -22,6 +22,7 @@ const MOST_BYTES = 100_000;
 const MOST_TURNS = 2_000;
 /** Programs do not read records that are nested any deeper. */
 const MOST_DEPTH = 100;
+const COLOR = /^(?:green|red|blue|yellow)$/;
 const MARK = /^(?:triangle|square|circle|[\p{L}\p{N}])$/u;
 
 type Place = Notes & { readonly before?: string; readonly children: readonly TurnNode[] };
@@ -66,14 +67,14 @@ export async function decodeNotes(game: GameTree, code: string): Promise<GameTre
   try {
     const first = firstPosition(game);
     const turns = lineFrom(game).map(({ turn }) => turn);
-    const { others, comment, marks } = readPlace(reader, first, turns.length === 0, 0);
+    const { others, comment, marks, sketch } = readPlace(reader, first, turns.length === 0, 0);
     const stepAt = (position: Position, at: number): Step => {
       const turn = turns[at] as string;
       return { turn, after: position.play(turn) };
     };
     const main = readLine(reader, turns.length, first, stepAt, 0);
     if (!reader.ended) throw new DamagedError();
-    return { ...game, comment, marks, children: [...main, ...others] };
+    return { ...game, comment, marks, sketch, children: [...main, ...others] };
   } catch {
     throw new DamagedError();
   }
@@ -101,8 +102,8 @@ function writeLine(writer: ByteWriter, line: readonly TurnNode[], first: Positio
   }
 }
 
-function writePlace(writer: ByteWriter, { comment, before = "", marks, children }: Place, position: Position): void {
-  const marked = Object.entries(marks).map(([point, mark]) => `${point}=${mark}`);
+function writePlace(writer: ByteWriter, { comment, before = "", marks, sketch, children }: Place, position: Position): void {
+  const marked = [...Object.entries(marks), ...Object.entries(sketch)].map(([point, mark]) => `${point}=${mark}`);
   const variations = children.slice(1).map((other) => [other, ...lineFrom(other)]);
   const has = (there: boolean, flag: number) => (there ? flag : 0);
   writer.number(
@@ -146,24 +147,33 @@ function readPlace(reader: NotesReader, position: Position, isLast: boolean, dep
   const flags = reader.number(COMMENT + BEFORE + MARKS + VARIATIONS);
   const comment = (flags & COMMENT) > 0 ? plain(reader.text(MOST_BYTES)) : "";
   const before = (flags & BEFORE) > 0 ? plain(reader.text(MOST_BYTES)) : "";
-  const marks = (flags & MARKS) > 0 ? marksFrom(reader.text(MOST_BYTES), position.size) : {};
-  if ((flags & VARIATIONS) === 0) return { comment, before, marks, others: [] };
+  const drawn = (flags & MARKS) > 0 ? drawnFrom(reader.text(MOST_BYTES), position.size) : { marks: {}, sketch: {} };
+  if ((flags & VARIATIONS) === 0) return { comment, before, ...drawn, others: [] };
   if (isLast || depth >= MOST_DEPTH) throw new DamagedError();
   const others = Array.from({ length: reader.number(MOST_BYTES) }, () => {
     const length = reader.length();
     const stepAt = (from: Position) => turnFrom(from, (base) => reader.number(base - 1));
     return readLine(reader, length, position, stepAt, depth + 1);
   });
-  return { comment, before, marks, others: others.flat() };
+  return { comment, before, ...drawn, others: others.flat() };
 }
 
-function marksFrom(text: string, size: number): Marks {
-  const pairs = text.split(" ").map((pair) => {
-    const [point = "", mark = ""] = pair.split("=");
-    if (pointName(parsePoint(point, size), size) !== point || !MARK.test(mark)) throw new DamagedError();
-    return [point, mark] as const;
-  });
-  return Object.fromEntries(pairs);
+/** Marks and strokes, which are told apart by what is at the points: a colour is no mark. */
+function drawnFrom(text: string, size: number): { marks: Marks; sketch: Sketch } {
+  const pairs = text.split(" ").map((pair) => pair.split("=") as [string, string]);
+  const strokes = pairs.filter(([, what]) => COLOR.test(what));
+  const marks = pairs.filter((pair) => !strokes.includes(pair));
+  if (!marks.every(([point, mark]) => isPoint(point, size) && MARK.test(mark))) throw new DamagedError();
+  if (!strokes.every(([place]) => isStroke(place.split(">"), size))) throw new DamagedError();
+  return { marks: Object.fromEntries(marks), sketch: Object.fromEntries(strokes) };
+}
+
+function isStroke(points: readonly string[], size: number): boolean {
+  return points.length <= 2 && points[0] !== points[1] && points.every((point) => isPoint(point, size));
+}
+
+function isPoint(name: string, size: number): boolean {
+  return pointName(parsePoint(name, size), size) === name;
 }
 
 /** What a stranger says: without signs that hide or turn text. */

@@ -98,8 +98,8 @@ function turnsOf({ children: [next] }: TurnNode): number {
 }
 
 /** Whether somebody has put something to a variation of the review. */
-function isTouched({ before, marks, children }: TurnNode): boolean {
-  if (before !== "" || Object.keys(marks).length > 0 || children.length > 1) return true;
+function isTouched({ before, marks, sketch, children }: TurnNode): boolean {
+  if (before !== "" || Object.keys({ ...marks, ...sketch }).length > 0 || children.length > 1) return true;
   return children.some((child) => child.comment !== "" || child.evaluation !== null || isTouched(child));
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
+import type { Stroke } from "../../src/board";
 import { extent, placeOf } from "../../src/board/geometry";
 import { boardState } from "./states";
 import { nextFrame, stage, type Stage } from "./stage";
@@ -219,6 +220,20 @@ describe("right button", () => {
     drag(on, 3, 6, { altKey: true });
     expect(drawn(on)).toEqual(["path red", "path yellow", "circle red"]);
     expect(placed(on.told)).toEqual([]);
+  });
+
+  it("draws nothing itself of what is kept: that comes with the overlay, and stays", () => {
+    const kept: Stroke[] = [];
+    const on = stage(boardState(9), { onSketch: (stroke) => kept.push(stroke) > 0 });
+    drag(on, 3, 5, { shiftKey: true });
+    expect(kept).toEqual([{ from: 3, to: 5, color: "red" }]);
+    expect(drawn(on)).toEqual([]);
+    on.board.update(boardState(9), { sketch: kept });
+    on.pointer("pointerdown", 8, mouse);
+    on.board.update(boardState(9, { 0: { stone: "white" } }));
+    expect(drawn(on)).toEqual(["path red"]);
+    on.board.update(boardState(9), {});
+    expect(drawn(on)).toEqual([]);
   });
 
   it("draws until somebody clicks, or a stone is placed", () => {

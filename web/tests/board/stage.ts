@@ -56,7 +56,7 @@ export interface Stage {
   key(key: string): void;
 }
 
-export function stage(state: BoardState, options: Pick<BoardOptions, "oneTap" | "onDrag" | "onDragBack" | "onSwipe"> = {}, scale = 1): Stage {
+export function stage(state: BoardState, options: Pick<BoardOptions, "oneTap" | "onDrag" | "onDragBack" | "onSwipe" | "onSketch"> = {}, scale = 1): Stage {
   const element = document.createElement("div");
   document.body.replaceChildren(element);
   const told: string[] = [];

@@ -26,6 +26,7 @@ const record: RecordData = {
   result: "*",
   comment: "a game",
   marks: { B2: "circle" },
+  sketch: { "A1>B2": "green" },
   turns: [
     { turn: "A1", comment: "corner" },
     {
@@ -34,7 +35,7 @@ const record: RecordData = {
       evaluation: { win_probability: 0.5, margin: 1 },
       variations: [
         [{ turn: "B2" }, { turn: "C3", variations: [[{ turn: "A3" }, { turn: "C1" }]] }],
-        [{ turn: "C1", marks: { A1: "A" } }],
+        [{ turn: "C1", marks: { A1: "A" }, sketch: { C1: "red" } }],
       ],
     },
     { turn: "B1", seconds: 12.4 },

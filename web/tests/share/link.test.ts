@@ -14,11 +14,13 @@ const RECORD: RecordData = {
   result: "B+R",
   comment: "Ein Spiel ♞",
   marks: { E5: "circle" },
+  sketch: { "E5>A1": "blue" },
   turns: [
     { turn: "C3", comment: "the middle\nof all", variations: [[{ turn: "A1" }, { turn: "E5", before: "Then", comment: "a corner" }]] },
     {
       turn: "A5",
       marks: { C3: "triangle", A5: "x" },
+      sketch: { C3: "red" },
       variations: [
         [{ turn: "E1" }],
         [{ turn: "C2" }, { turn: "C4", variations: [[{ turn: "B3" }, { turn: "C1" }]] }, { turn: "A1" }],
@@ -54,7 +56,7 @@ describe("a link", () => {
     expect((await shared(treeOfGame(against))).tree.tags).toEqual({ Black: "Level 1" });
   });
 
-  it("carries comments, variations of variations and marks", async () => {
+  it("carries comments, variations of variations, marks and what is drawn", async () => {
     const { tree, carries, length } = await shared(TREE);
     expect(carries).toBe("all");
     expect(tree).toEqual(TREE);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { annotate, nodeAt, remove } from "../../src/record";
-import { gradeOf, mainPath, ownComment, readReview, withOwnComment } from "../../src/study/review-tags";
+import { gradeOf, isOfReview, mainPath, ownComment, readReview, withOwnComment } from "../../src/study/review-tags";
 import { review, told, tree } from "./reviewed";
 
 test("every figure of the review is read back", () => {
@@ -41,6 +41,15 @@ test("a record without a review has none, whatever people wrote", () => {
   expect(readReview({ ...tree, comment: "" })).toBeNull();
   expect(readReview({ ...tree, comment: "I saw [%review start] [%eval win=0.5, margin=+0.0, visits=1, error=1.0]" })).toBeNull();
   expect(readReview({ ...tree, comment: "[%review start] [%eval win=0.5]" })).toBeNull();
+});
+
+test("a better turn over which somebody has drawn is his", () => {
+  const at = review.turns.findIndex((turn) => turn.loss !== null);
+  const place = [...mainPath(at), 1];
+  const better = nodeAt(tree, place);
+  expect(better !== null && isOfReview(better)).toBe(true);
+  const drawn = nodeAt(annotate(tree, place, { sketch: { A1: "red" } }), place);
+  expect(drawn !== null && isOfReview(drawn)).toBe(false);
 });
 
 test("a garbled note is no loss", () => {

@@ -119,6 +119,18 @@ describe("notes", () => {
     expect(server.saved.at(-1)?.record.turns[1]?.comment).toBe("good");
   });
 
+  it("are what is drawn as well, which can be taken back", async () => {
+    const session = await open(["C3", "E5"]);
+    session.annotate({ sketch: { E5: "green" } });
+    session.annotate({ sketch: { E5: "green", "E5>C3": "red" } });
+    session.back();
+    expect(session.notes?.sketch).toEqual({});
+    session.undo();
+    expect([session.path, session.notes?.sketch]).toEqual([[0, 0], { E5: "green" }]);
+    await calm();
+    expect(server.saved.at(-1)?.record.turns[1]?.sketch).toEqual({ E5: "green" });
+  });
+
   it("leave the stones of the turn in the making where they are", async () => {
     const session = await open(["A1", "E5", "A5", "E1"]);
     session.place(at("A2"));

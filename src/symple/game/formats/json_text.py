@@ -7,10 +7,11 @@
                 "evaluation": {"win_probability": 0.62, "margin": 3.5, "visits": 1200,
                                "error": 1.7},
                 "seconds": 12.4, "marks": {"C3": "A", "E5": "triangle"},
-                "variations": [[{"turn": "C3"}]]}]}
+                "sketch": {"C3": "red", "C3>E5": "green"}, "variations": [[{"turn": "C3"}]]}]}
 
-Of a turn only "turn" must be there; "marks" on the first position stand beside "comment". Other
-keys than these are errors, so nothing is lost unseen. `record_model` has the types.
+Of a turn only "turn" must be there; "marks" and "sketch" on the first position stand beside
+"comment". Other keys than these are errors, so nothing is lost unseen. `record_model` has the
+types.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ _AS_TEXT = PlainSerializer(str, return_type=str)
 _Text = Annotated[str, AfterValidator(_text)]
 _Turn = Annotated[Turn, PlainValidator(_turn, json_schema_input_type=str), _AS_TEXT]
 _Result = Annotated[Result, PlainValidator(_result, json_schema_input_type=str), _AS_TEXT]
-_Marks = Mapping[_Text, _Text]
+_ByPoint = Mapping[_Text, _Text]
 
 
 def _said(kind: type[Any]) -> Any:
@@ -122,7 +122,8 @@ class RecordEvaluation(_Data):
 
 class RecordTurn(_Data):
     """A turn and what is said of it. before: to be read before the turn; seconds: that it took;
-    marks: by point name, on the position after it; variations: lines that could be played instead.
+    marks: by point name, on the position after it; sketch: colours of circles, by point name, and
+    of arrows, such as C3>E5; variations: lines that could be played instead.
     """
 
     turn: _Turn
@@ -130,7 +131,8 @@ class RecordTurn(_Data):
     comment: _Text = _said(str)
     evaluation: RecordEvaluation | None = _known()
     seconds: float | None = _known()
-    marks: _Marks = _said(dict)
+    marks: _ByPoint = _said(dict)
+    sketch: _ByPoint = _said(dict)
     variations: Annotated[list[RecordLine], FailFast()] = _said(list)
 
 
@@ -147,7 +149,8 @@ class RecordData(_Data):
     tags: Mapping[_Text, _Text] = Field(default_factory=dict)
     result: _Result
     comment: _Text = Field(default_factory=str)
-    marks: _Marks = _said(dict)
+    marks: _ByPoint = _said(dict)
+    sketch: _ByPoint = _said(dict)
     turns: RecordLine
 
     @classmethod
@@ -164,6 +167,7 @@ class RecordData(_Data):
                 result=record.result,
                 comment=record.comment,
                 marks=record.marks,
+                sketch=record.sketch,
                 turns=[RecordTurn.model_validate(node) for node in record.line],
             )
         except ValidationError as error:
@@ -187,6 +191,7 @@ class RecordData(_Data):
             self.comment,
             _nodes(self.turns),
             dict(self.marks),
+            dict(self.sketch),
         )
         record.check()
         return record
@@ -202,6 +207,7 @@ def _nodes(line: list[RecordTurn]) -> list[Node]:
             [_nodes(variation) for variation in turn.variations],
             dict(turn.marks),
             turn.seconds,
+            dict(turn.sketch),
         )
         for turn in line
     ]

@@ -11,8 +11,8 @@ and SYDATA:
 
 What leads a comment in `.sym` stands in SYDATA (`sgf_comment`), beside a comment `C` for people.
 For viewers evaluations are in `V` and in Sabaki's `SBKV` as well, both Black's, and triangles,
-squares and letters in `TR`, `SQ` and `LB`. Without SYDATA a comment is read as in `.sym`. Clocks
-are told as viewers know them as well (`sgf_clock`).
+squares, letters and arrows in `TR`, `SQ`, `LB` and `AR`. Clocks are told as viewers
+know them as well (`sgf_clock`). Without SYDATA a comment is read as in `.sym`.
 """
 
 from __future__ import annotations
@@ -28,9 +28,10 @@ from symple.game.evaluation import Evaluation
 from symple.game.formats.sgf_clock import ClockedGame
 from symple.game.formats.sgf_comment import from_sgf, to_sgf
 from symple.game.formats.sgf_tree import Sequence, SgfNode, parse
-from symple.game.marks import SHAPES, Marks, in_order
+from symple.game.marks import SHAPES, in_order
 from symple.game.record import Node, Record
 from symple.game.result import Result
+from symple.game.sketch import arrows
 from symple.game.stones import turn_from_stones
 
 __all__ = ["read", "write"]
@@ -61,7 +62,7 @@ def read(text: str) -> Record:
     except ValueError as error:
         raise RecordError(f"RE: {error}", root.at) from error
     known, comment = _comment(root, split_start)
-    record = Record(rules, start, tags, result, comment, marks=known.marks)
+    record = Record(rules, start, tags, result, comment, [], known.marks, known.sketch)
     position = record.start_position()
     stones = {color: _stones(root, name, rules) for color, name in _SETUP.items()}
     if any(stones.values()) and stones != _stones_of(position):
@@ -127,7 +128,7 @@ def _node(sgf: SgfNode, position: Position) -> Node:
             number=position.turn_number,
         ) from error
     before = sgf.one("SYBEFORE") or ""
-    return Node(turn, before, comment, tags.evaluation, [], tags.marks, tags.seconds)
+    return Node(turn, before, comment, **tags._asdict())
 
 
 def _comment(
@@ -190,7 +191,7 @@ def write(record: Record) -> str:
     clock = ClockedGame.begin(record.tags)
     root.append("" if clock is None else clock.rules_text())
     root.append(_comment_text(record.comment_tags, record.comment))
-    root.append(_marks(record.marks, rules.size))
+    root.append(_drawn(record, rules.size))
     if record.start is not None:
         root.append(_property("SYPOSITION", [record.start]))
         for color, points in _stones_of(position).items():
@@ -253,7 +254,7 @@ def _node_text(node: Node, place: _Place, clock: ClockedGame | None) -> str:
         "\n;"
         + _property(_SETUP[color], stones)
         + _property("CR", [stone for stone in stones if stone not in marked])
-        + _marks(node.marks, size)
+        + _drawn(node, size)
         + _property("N", [f"{place.number}. {node.turn}"])
         + _player(color.opponent)
         + ("" if clock is None or node.seconds is None else clock.left_text(color))
@@ -279,13 +280,15 @@ def _evaluation(evaluation: Evaluation | None) -> str:
     return _property("V", [f"{0.0 - evaluation.margin:.2f}"]) + win
 
 
-def _marks(marks: Marks, size: int) -> str:
-    """As viewers show them; circles are only in SYDATA, since `CR` says which turn it was."""
-    points = [(_sgf_point(name, size), mark) for name, mark in in_order(marks)]
+def _drawn(on: Record | Node, size: int) -> str:
+    """As viewers show it; circles are only in SYDATA, since `CR` says which turn it was."""
+    points = [(_sgf_point(name, size), mark) for name, mark in in_order(on.marks)]
+    ways = [(_sgf_point(start, size), _sgf_point(end, size)) for start, end in arrows(on.sketch)]
     return (
         _property("TR", [point for point, mark in points if mark == "triangle"])
         + _property("SQ", [point for point, mark in points if mark == "square"])
         + _property("LB", [f"{point}:{mark}" for point, mark in points if mark not in SHAPES])
+        + _property("AR", [f"{start}:{end}" for start, end in ways])
     )
 
 

@@ -198,11 +198,12 @@ class _Reader:
         rules, start = self._rules()
         for node_comments, node in self._commented():
             tags, node.comment = split_comment("\n".join(node_comments))
-            node.evaluation, node.seconds, node.marks = tags
+            node.evaluation, node.seconds, node.marks, node.sketch = tags
         free = {name: value for name, value in self.tags.items() if name not in DERIVED_TAGS}
-        tags, comment = split_start("\n".join(self.general))
+        said, comment = split_start("\n".join(self.general))
         line = self.lines[0].nodes
-        record = Record(rules, start, free, Result.parse(result), comment, line, tags.marks)
+        stated = Result.parse(result)
+        record = Record(rules, start, free, stated, comment, line, said.marks, said.sketch)
         record.check(self.places)
         return record
 
