@@ -96,10 +96,11 @@ def test_the_description_knows_what_a_record_is() -> None:
         assert schemas[holder]["properties"]["record"] == a_record
     record, turn = schemas["RecordData"], schemas["RecordTurn"]
     assert set(record["properties"]) == {
-        "format", "version", "rules", "start", "tags", "result", "comment", "marks", "turns"
+        "format", "version", "rules", "start", "tags", "result", "comment", "marks", "sketch",
+        "turns",
     }  # fmt: skip
     assert set(turn["properties"]) == {
-        "turn", "before", "comment", "evaluation", "marks", "variations"
+        "turn", "before", "comment", "evaluation", "seconds", "marks", "sketch", "variations"
     }  # fmt: skip
     assert turn["properties"]["variations"]["items"]["items"]["$ref"].endswith("/RecordTurn")
     assert not record["additionalProperties"]

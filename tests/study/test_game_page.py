@@ -22,7 +22,8 @@ GAME = f"""\
 [Size "5"]
 [Penalty "4"]
 
-{{A short one.}} 1. B2 {{[%eval win=0.5] [%time 12.4] [%mark B2=A C3=circle] the corner}}
+{{A short one.}} 1. B2 {{[%eval win=0.5] [%time 12.4] [%mark B2=A C3=circle] [%sketch B2>D4=red] \
+the corner}}
 2. D4 (2. C3 {{too near}} 3. B3 (3. D2)) 3. B3 {{[%review better]}} W+R
 """
 
@@ -43,6 +44,7 @@ def test_the_page_knows_the_game_with_all_that_is_said_of_it() -> None:
             "groups": [1, 0],
             "comment": "the corner",
             "marks": {"B2": "A", "C3": "circle"},
+            "sketch": {"B2>D4": "red"},
             "seconds": 12.4,
         },
         {

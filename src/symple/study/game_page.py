@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from symple.game import UNFINISHED, Node, Position, Record
-from symple.game.marks import Marks
 from symple.pages import render_page
 from symple.study.notes import without_tags
 
@@ -15,7 +14,7 @@ _TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 def html_game(record: Record) -> str:
-    """The page, to be written in UTF-8: all turns, with comments, variations, marks and times.
+    """The page, to be written in UTF-8: all turns and all that is said and drawn there.
 
     RecordError for a record that breaks the rules.
     """
@@ -41,7 +40,7 @@ def _data(record: Record, white: str, black: str) -> dict[str, Any]:
         "result": "open" if record.result == UNFINISHED else str(record.result),
         "first": int(start.to_move),
         "stones": [stone - 1 if stone else None for stone in start.stones().ravel().tolist()],
-        "start": _told(start, record.marks, record.comment),
+        "start": _told(start, record, record.comment),
         "line": _line(record.line, start),
     }
 
@@ -52,18 +51,18 @@ def _line(line: list[Node], position: Position) -> list[dict[str, Any]]:
     for node in line:
         others = [_line(variation, position.copy()) for variation in node.variations]
         position.play(node.turn)
-        place = _told(position, node.marks, node.before, node.comment)
+        place = _told(position, node, node.before, node.comment)
         if node.seconds is not None:
             place["seconds"] = node.seconds
         told.append({"turn": str(node.turn), **place, **({"variations": others} if others else {})})
     return told
 
 
-def _told(position: Position, marks: Marks, *comments: str) -> dict[str, Any]:
+def _told(position: Position, on: Record | Node, *comments: str) -> dict[str, Any]:
     """The groups of a place, White's first, and what is said there, without what is not."""
     score = position.score()
     words = without_tags("\n".join(comment for comment in comments if comment))
-    said = {"comment": words, "marks": dict(marks)}
+    said = {"comment": words, "marks": dict(on.marks), "sketch": dict(on.sketch)}
     return {
         "groups": [score.white.groups, score.black.groups],
         **{name: value for name, value in said.items() if value},

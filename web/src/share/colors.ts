@@ -1,5 +1,7 @@
 /** The colours of a picture: those of the app as it is looked at, with the board and the stones that were chosen. */
 
+import type { SketchColor } from "../board";
+
 /** A colour with its opacity, from 0 to 1. */
 export interface Paint {
   readonly color: string;
@@ -26,6 +28,8 @@ export interface PictureColors {
   readonly shadow: Paint;
   readonly white: StonePaints;
   readonly black: StonePaints;
+  /** What is drawn by hand. */
+  readonly pens: Readonly<Record<SketchColor, Paint>>;
 }
 
 /** As the page's style sheets say; a board's own must be among them. */
@@ -56,6 +60,12 @@ export function pictureColors(): PictureColors {
       shadow: paint("goban-shadow"),
       white: stone("white"),
       black: stone("black"),
+      pens: {
+        green: paint("goban-pen-green"),
+        red: paint("goban-pen-red"),
+        blue: paint("goban-pen-blue"),
+        yellow: paint("goban-pen-yellow"),
+      },
     };
   } finally {
     probe.remove();

@@ -1,10 +1,13 @@
 /** A position as a picture to send: who plays, how it stands, and the board as the app draws it. As SVG and as PNG. */
 import { linksOf } from "../board/groups";
 import { columnNames, extent, linesOf, MARGIN, placeOf, rowNames, starPoints, STEP, STONE_RADIUS, type Place } from "../board/geometry";
+import type { Stroke } from "../board";
 import { shapeOf } from "../board/shapes";
-import type { Marks } from "../record";
+import { arrowOf, SKETCH_RADIUS } from "../board/sketch";
+import type { Marks, Sketch } from "../record";
 import type { Color, Position } from "../rules";
 import { markedPoints } from "../study/marks";
+import { strokesOf } from "../study/sketch";
 import type { Paint, PictureColors, StonePaints } from "./colors";
 import { FAMILY, fontOf, type Measure, type Weight } from "./fonts";
 
@@ -24,6 +27,7 @@ export interface Subject {
   /** Points of the last turn, which have dots where there are no marks. */
   readonly last: readonly number[];
   readonly marks: Marks;
+  readonly sketch: Sketch;
   readonly caption: Caption;
 }
 
@@ -67,9 +71,9 @@ export function wordsOf({ names, points, place, standing }: Caption): string {
   return [names.white, names.black, points.white, points.black, place, standing].join(" ");
 }
 
-export function pictureOf({ position, last, marks, caption }: Subject, colors: PictureColors, measure: Measure): Picture {
-  const { names, points, place, standing } = caption;
-  const board = boardOf(position, last, marks, colors);
+export function pictureOf(subject: Subject, colors: PictureColors, measure: Measure): Picture {
+  const { names, points, place, standing } = subject.caption;
+  const board = boardOf(subject, colors);
   return {
     title: `${names.white} ${points.white}, ${names.black} ${points.black}. ${place}. ${standing}.`,
     shapes: [
@@ -80,7 +84,7 @@ export function pictureOf({ position, last, marks, caption }: Subject, colors: P
       ),
       ...board.shapes,
     ],
-    words: [...captionWords(caption, colors, measure), ...board.words],
+    words: [...captionWords(subject.caption, colors, measure), ...board.words],
   };
 }
 
@@ -176,7 +180,7 @@ function definitions(colors: PictureColors): string {
   return `<defs>${stone("white")}${stone("black")}</defs>`;
 }
 
-function boardOf(position: Position, last: readonly number[], marks: Marks, colors: PictureColors): Pick<Picture, "shapes" | "words"> {
+function boardOf({ position, last, marks, sketch }: Subject, colors: PictureColors): Pick<Picture, "shapes" | "words"> {
   const { size } = position;
   const { stones } = position.turnStart;
   const scale = (INNER - GUTTER) / extent(size);
@@ -212,6 +216,9 @@ function boardOf(position: Position, last: readonly number[], marks: Marks, colo
         // Where a letter stands, the lines do not cross it.
         return stones[point] === null ? circle(at, 6.4, fill(colors.wood)) : "";
       }),
+      '<g class="sketch" fill="none" stroke-width="2.4" stroke-linecap="round" opacity="0.85">',
+      ...strokesOf(sketch, size).map((stroke) => drawnStroke(stroke, size, colors.pens[stroke.color])),
+      "</g>",
       "</g>",
     ],
     words: [
@@ -228,6 +235,12 @@ function boardOf(position: Position, last: readonly number[], marks: Marks, colo
 function links(d: string, { edge, rim }: StonePaints): string {
   const pen = (paint: Paint, width: number) => `<path d="${d}" fill="none" ${stroke(paint, width)}/>`;
   return d === "" ? "" : pen(edge, 9.4) + pen(rim, 8.4);
+}
+
+function drawnStroke(stroke: Stroke, size: number, pen: Paint): string {
+  if (stroke.from === stroke.to) return circle(placeOf(stroke.from, size), SKETCH_RADIUS, `stroke="${pen.color}"`);
+  const { shaft, head } = arrowOf(stroke, size);
+  return `<path d="${shaft}" stroke="${pen.color}"/><path d="${head}" ${fill(pen)}/>`;
 }
 
 function drawnShape(shape: string, { x, y }: Place, ink: Paint): string {

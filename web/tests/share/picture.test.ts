@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import type { Marks } from "../../src/record";
+import type { Marks, Sketch } from "../../src/record";
 import { Position } from "../../src/rules";
 import type { Paint, PictureColors } from "../../src/share/colors";
 import { fitted, pictureOf, svgOf, wordsOf, type Caption } from "../../src/share/picture";
@@ -26,6 +26,7 @@ const COLORS: PictureColors = {
   shadow: paint("shadow", 0.35),
   white: stone("w"),
   black: stone("b"),
+  pens: { green: paint("green"), red: paint("red"), blue: paint("blue"), yellow: paint("yellow") },
 };
 /** Every letter is as wide as half the size. */
 const measure = (text: string, pixels: number) => (text.length * pixels) / 2;
@@ -34,12 +35,13 @@ interface Wish {
   readonly position?: Position;
   readonly last?: readonly number[];
   readonly marks?: Marks;
+  readonly sketch?: Sketch;
   readonly caption?: Partial<Caption>;
   readonly fonts?: string;
 }
 
-function written({ position = POSITION, last = [6], marks = {}, caption = {}, fonts = "" }: Wish): string {
-  return svgOf(pictureOf({ position, last, marks, caption: { ...CAPTION, ...caption } }, COLORS, measure), fonts);
+function written({ position = POSITION, last = [6], marks = {}, sketch = {}, caption = {}, fonts = "" }: Wish): string {
+  return svgOf(pictureOf({ position, last, marks, sketch, caption: { ...CAPTION, ...caption } }, COLORS, measure), fonts);
 }
 
 function drawn(wish: Wish = {}): Document {
@@ -91,6 +93,16 @@ describe("the picture of a position", () => {
     expect(picture.querySelectorAll("circle.last")).toHaveLength(0);
     // Where a letter stands, the lines do not cross it.
     expect(places(picture.querySelectorAll('circle[fill="wood"]'))).toEqual([["13", "93"]]);
+  });
+
+  it("has what was drawn over the position", () => {
+    const picture = drawn({ sketch: { B2: "red", "A1>E5": "blue" } });
+    const parts = [...picture.querySelectorAll(".sketch > *")];
+    expect(parts.map((part) => [part.tagName, part.getAttribute("stroke"), part.getAttribute("fill")])).toEqual([
+      ["circle", "red", null],
+      ["path", "blue", null],
+      ["path", null, "blue"],
+    ]);
   });
 
   it("takes names and marks for text, whatever they look like", () => {

@@ -7,8 +7,8 @@ const byId = (id) => document.getElementById(id);
 /**
  * Works on the elements of replayer.html. A game: size, penalty, turns (texts), result (null for a variation);
  * first: 0 when White begins, 1 for Black; stones: of the start position, by point 0, 1 or null; opening: how many
- * turns were given; groups: by the number of turns made, White's and Black's; places: likewise, with a comment and
- * marks by point name, both of which may be missing. shownTurn: told of the number of turns made, whenever it changes.
+ * turns were given; groups: by the number of turns made, White's and Black's; places: likewise, with a comment, and
+ * marks and a sketch by point names, all of which may be missing. shownTurn: told of the number of turns made, whenever it changes.
  */
 function createReplayer(shownTurn = () => {}) {
   const CELL = 20;
@@ -100,7 +100,24 @@ function createReplayer(shownTurn = () => {}) {
         parts.push(svg("circle", { class: `mark mark-${COLORS[color]}`, cx, cy, r: 4 }));
       }
     });
-    byId("stones").replaceChildren(...parts);
+    const sketch = Object.entries(game.places[turn]?.sketch ?? {});
+    byId("stones").replaceChildren(...parts, ...sketch.map(([place, color]) => drawnStroke(game, place, color)));
+  }
+
+  /** A circle around a point, or an arrow from one to another: from beside the first middle into the last. */
+  function drawnStroke(game, place, color) {
+    const [start, end] = place.split(">").map((name) => {
+      const [[column, row]] = stonesOf(name);
+      return { x: MARGIN + CELL * column, y: MARGIN + CELL * (game.size - 1 - row) };
+    });
+    const drawn = { class: `sketch sketch-${color}` };
+    if (end === undefined) return svg("circle", { ...drawn, cx: start.x, cy: start.y, r: 9.8 });
+    const length = Math.hypot(end.x - start.x, end.y - start.y);
+    const turned = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI;
+    const arrow = svg("g", { ...drawn, transform: `translate(${start.x} ${start.y}) rotate(${turned.toFixed(2)})` });
+    const neck = length - 9;
+    arrow.append(svg("path", { d: `M5 0H${neck}` }), svg("path", { class: "head", d: `M${length} 0L${neck} 5.5V-5.5Z` }));
+    return arrow;
   }
 
   /** The marks at this place by their points. */
