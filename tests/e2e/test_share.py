@@ -196,6 +196,7 @@ NOTED: list[dict[str, Any]] = [
     {
         "turn": "C3",
         "marks": {"C3": "triangle"},
+        "sketch": {"E5": "red", "C3>E5": "green"},
         "variations": [[{"turn": "G3", "comment": "Nearer."}, {"turn": "C7"}]],
     },
     {"turn": "G7"},
@@ -223,6 +224,7 @@ def test_a_link_shows_comments_variations_and_marks(
     alone.keyboard.press("ArrowRight")
     expect(said).to_have_text("No comment on this turn.")
     expect(replay.drawn("shape")).to_have_count(1)
+    expect(alone.locator(".goban-sketch:not(.goban-head)")).to_have_count(2)
     alone.keyboard.press("ArrowDown")
     expect(said).to_have_text("Nearer.")
     expect(replay.drawn("shape")).to_have_count(0)
@@ -264,6 +266,7 @@ def test_a_page_shows_comments_variations_and_marks(
         expect(rows.locator(".turn-text")).to_have_text(["E5", "C3", "G3", "C7", "G7"])
         rows.nth(1).click()
         expect(marks).to_have_count(1)
+        expect(page.locator("#board .sketch")).to_have_count(2)
         rows.nth(2).click()
         expect(said).to_have_text("Nearer.")
         expect(marks).to_have_count(0)
