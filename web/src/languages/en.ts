@@ -1080,7 +1080,7 @@ const english = {
       ["Home, End", "To either end of the row"],
       ["Esc", "Stop aiming"],
       ["Left button", "Drag from a stone to grow at every open point you pass; drag back to take back"],
-      ["Right button", "Draw circles and arrows; drawing one again removes it. A study keeps them, elsewhere they last until the next turn. Shift, Alt or both change the colour"],
+      ["Right button", "Draw circles and arrows, until the next turn; a study keeps them, until you draw them again. Shift, Alt or both change the colour"],
     ],
     game: [
       ["← →", "One turn back, one turn forward (outside the board; , and . everywhere)"],
