@@ -84,6 +84,8 @@ export class GameSession extends Composing {
       ? null
       : undoTarget(this.#replay, this.people),
   );
+  /** Whether it is the stones of the turn in the making that are undone first. */
+  readonly undoesStones: boolean = $derived(this.playable && this.settled && this.#composer?.canTakeBack === true);
   /** Whether a stone may be placed or taken back now. */
   readonly composing: boolean = $derived(this.playable && this.viewed === null && this.settled);
   /** Whether a whole turn waits for the word to be sent. */
@@ -174,8 +176,14 @@ export class GameSession extends Composing {
     this.viewed = count === null || count >= latest ? null : Math.max(count, 0);
   }
 
+  /** Takes back the stones of the turn in the making; without any, the turn before it. */
   undo(): Promise<boolean> {
     const { game, undoTo } = this;
+    if (this.undoesStones) {
+      this.viewed = null;
+      this.#take((composer) => composer.takeBackAll());
+      return Promise.resolve(true);
+    }
     if (game === null || undoTo === null) return Promise.resolve(false);
     return this.#change(() => this.keeper.undo(game, undoTo));
   }

@@ -309,6 +309,7 @@ const english = {
     confirm: "Play this turn",
     place: (point: string) => `Place on ${point}`,
     undo: "Undo turn",
+    undoStones: "Take back all stones of this turn",
     study: "Study",
     studyLong: "Go over this game with the engine",
     unrated: "This counts as help: the game will not affect your rating",
