@@ -8,8 +8,7 @@ const TURNS_IN_A_LINE = 8;
 export function recordText(tree: GameTree, names: { readonly white: string; readonly black: string }): string {
   const { size, penalty, balance } = tree.rules;
   const tags = [
-    ["White", names.white],
-    ["Black", names.black],
+    ...Object.entries({ White: names.white, Black: names.black }).filter(([, name]) => name !== ""),
     ["Result", tree.result],
     ["Size", String(size)],
     ["Penalty", String(penalty)],
