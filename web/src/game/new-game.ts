@@ -163,10 +163,16 @@ function levelOf(level: string, { seconds }: Wish): string {
   return level === STRONGEST && seconds !== "1" ? `${level}-${seconds}s` : level;
 }
 
+/** Whether there is a choice of clocks: engines among themselves need none. */
+export function canHaveClock({ opponent }: Wish): boolean {
+  return opponent !== "engines";
+}
+
 /** The clock as the server knows it; null without one. */
-function clockOf({ clock, minutes, increment, periods, period }: Wish): string | null {
+function clockOf(wish: Wish): string | null {
+  const { clock, minutes, increment, periods, period } = wish;
   const seconds = 60 * Number(minutes);
-  if (clock === "none") return null;
+  if (clock === "none" || !canHaveClock(wish)) return null;
   if (clock === "sudden-death") return String(seconds);
   return clock === "fischer" ? `${seconds}+${increment}` : `${seconds}+${periods}x${period}`;
 }

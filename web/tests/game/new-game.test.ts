@@ -71,6 +71,11 @@ describe("the wish for a new game", () => {
     expect(newGame({ ...first, clock }, 0)).toMatchObject({ clock: text });
   });
 
+  it("has no clock that was chosen for another opponent", () => {
+    expect(newGame({ ...first, clock: "fischer", opponent: "engines" }, 0)).toMatchObject({ clock: null });
+    expect(newGame({ ...first, clock: "fischer", opponent: "friend" }, 0)).toMatchObject({ clock: "600+5" });
+  });
+
   it("takes the names that people have given themselves", () => {
     const wish = readWish({ name: " Ada ", friend: "Grace", opponent: "friend" }, info);
     expect(newGame(wish, 0)).toMatchObject({ white: { name: "Ada" }, black: { name: "Grace" } });
