@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -196,6 +198,42 @@ def test_one_goes_from_group_to_group(server: RunningServer, game: GamePage) -> 
     game.click("B4")
     expect(game.progress).to_contain_text("2 of 4 groups grown")
     expect(game.page.locator(".goban-together")).to_have_count(1)
+
+
+def test_the_keyboard_goes_along_from_group_to_group(server: RunningServer, game: GamePage) -> None:
+    game.open(position_game(server, FOUR_GROUPS))
+    page = game.page
+    told = page.get_by_role("status").filter(has_text=re.compile("^Group"))
+    page.keyboard.press("n")
+    expect(told).to_have_text("Group 1 of 4: 4 open points")
+    expect(page.locator(":focus")).to_have_attribute("aria-label", "D2, vacant, grows 1 group")
+    expect(game.words).to_have_text("Group 1 of 4: 4 open points. D2, vacant, grows 1 group")
+    page.keyboard.press("Enter")
+    expect(told).to_have_text("Group 2 of 4: 2 open points")
+    expect(page.locator(":focus")).to_have_attribute("aria-label", "B4, vacant, grows 1 group")
+    page.keyboard.press("n")
+    expect(told).to_have_text("Group 3 of 4: 2 open points")
+
+    # By the mouse it is told as well, and the button keeps the focus.
+    game.click("D4")
+    expect(page.get_by_role("alert")).to_contain_text("D4 touches a group")
+    game.button("Next group").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(game.words).to_have_text("Group 4 of 4: 3 open points")
+    expect(game.button("Next group")).to_be_focused()
+
+
+def test_undo_takes_an_unfinished_growth_first(server: RunningServer, game: GamePage) -> None:
+    game.open(position_game(server, BALANCE))
+    game.click("C3")
+    game.expect_turns("C3")
+    game.click("A2")
+    expect(game.progress).to_contain_text("1 of 2 groups grown")
+    game.button("Undo turn").click()
+    expect(game.progress).to_have_count(0)
+    game.expect_turns("C3")
+    game.button("Undo turn").click()
+    game.expect_turns()
 
 
 def test_forced_stones_come_by_themselves_where_that_is_wished(

@@ -6,4 +6,4 @@ export { TurnComposer } from "./composer";
 export { Composing, type ComposerStep } from "./composing";
 export type { BalanceOffer, ComposeOptions, Draft, Rest, TurnTexts } from "./types";
 export { groupNumbers, middleOf } from "./group-numbers";
-export { focusedBoard, focusedGroup, nextGroup, type Direction } from "./group-focus";
+export { focusedBoard, focusedGroup, groupPlace, nextGroup, type Direction } from "./group-focus";

@@ -510,6 +510,9 @@ const english = {
     progress: (grown: number, all: number, blocked: number) =>
       `${grown} of ${groups(all)} grown${blocked > 0 ? `, ${blocked} blocked` : ""}`,
 
+    /** Of the group that is to grow next. */
+    group: (number: number, all: number, open: number) => `Group ${number} of ${all}: ${count(open, "open point", "open points")}`,
+
     balance: {
       open: "Black has the balance right until someone grows.",
       blackToMove: "If Black grows now, Black may also plant.",

@@ -532,6 +532,8 @@ const russian: Messages = {
     progress: (grown, all, blocked) =>
       `Выросло групп: ${grown} из ${all}${blocked > 0 ? `, не могут расти: ${blocked}` : ""}`,
 
+    group: (number, all, open) => `Группа ${number} из ${all}: ${count(open, "открытый пункт", "открытых пункта", "открытых пунктов")}`,
+
     balance: {
       open: "До первого роста у чёрных есть право на уравнивающую посадку.",
       blackToMove: "Если чёрные сейчас выберут рост, они смогут ещё и посадить камень.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { focusedBoard, focusedGroup, nextGroup, TurnComposer } from "../../src/compose";
+import { focusedBoard, focusedGroup, groupPlace, nextGroup, TurnComposer } from "../../src/compose";
 import { parsePoint, pointName, Position } from "../../src/rules";
 
 /** White's groups on A1, E1 and C5; A1 and E1 both touch nothing else. */
@@ -28,6 +28,14 @@ describe("from group to group", () => {
     const whole = ["B1", "D1", "C4"].reduce((next, point) => next.place(at(point)), new TurnComposer(other));
     expect(whole.complete).toBe(true);
     expect([nextGroup(whole, null), focusedGroup(whole, at("A5"))]).toEqual([null, null]);
+  });
+
+  it("numbers the groups that take part, also when some have grown", () => {
+    const composer = new TurnComposer(Position.parse("WB1W1/B4/5/5/W3W w g 4"));
+    const places = (composer: TurnComposer) => ["A1", "E1", "D5"].map((stone) => groupPlace(composer, [at(stone)]));
+    const numbered = [1, 2, 3].map((number) => ({ number, all: 3 }));
+    expect(places(composer)).toEqual(numbered);
+    expect(places(composer.place(at("B1")))).toEqual(numbered);
   });
 
   it("shows the points of one group as open, and lets stones be placed on all others", () => {
