@@ -126,7 +126,7 @@ def test_a_setting_asks_before_a_turn_is_sent(server: RunningServer, game: GameP
     game.page.get_by_role("switch", name="Confirm turns").check()
     game.button("Close").click()
     game.click("C3")
-    expect(game.headline).to_have_text("Black plants.")
+    expect(game.headline).to_have_text("The turn is complete.")
     game.expect_turns()
     game.page.get_by_role("button", name="Play this turn").click()
     game.expect_turns("C3")

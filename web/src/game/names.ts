@@ -11,11 +11,20 @@ type Players = Readonly<Record<Color, Player>>;
 /** What the server calls a study without a name. */
 const UNNAMED_STUDY = "Study";
 
-/** Who plays a colour. A person without a name is you where the other one is an engine. */
-export function playerName(players: Players, color: Color): string {
+/** Whether a colour is played by a person without a name against an engine. */
+function isYou(players: Players, color: Color): boolean {
   const { kind, name } = players[color];
-  const alone = kind === "human" && name === "" && players[opponent(color)].kind === "engine";
-  return alone ? messages.home.you : recordedName(name, color);
+  return kind === "human" && name === "" && players[opponent(color)].kind === "engine";
+}
+
+/** Who plays a colour. */
+export function playerName(players: Players, color: Color): string {
+  return isYou(players, color) ? messages.home.you : recordedName(players[color].name, color);
+}
+
+/** The same where all else speaks of White and Black: you are one of them. */
+export function playerInGame(players: Players, color: Color): string {
+  return isYou(players, color) ? messages.game.you(messages.color[color]) : playerName(players, color);
 }
 
 /** Of a player in a record, where a name is all there is. */

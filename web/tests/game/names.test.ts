@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { StudySummary } from "../../src/api";
-import { playerName, studyName } from "../../src/game/names";
+import { playerInGame, playerName, studyName } from "../../src/game/names";
 import { engine, game, person } from "./games";
 
 describe("names of players and studies", () => {
   it("that nobody chose are said in the page's words", () => {
     const against = game([], { white: person(""), black: engine });
     expect([playerName(against, "white"), playerName(against, "black")]).toEqual(["You", "Level 5"]);
+    expect([playerInGame(against, "white"), playerInGame(against, "black")]).toEqual(["You (White)", "Level 5"]);
     const together = game([], { white: person("Ada"), black: person("") });
     expect([playerName(together, "white"), playerName(together, "black")]).toEqual(["Ada", "Black"]);
   });
