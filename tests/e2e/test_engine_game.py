@@ -82,3 +82,30 @@ def test_a_settled_game_is_stopped(server: RunningServer, game: GamePage) -> Non
     game.open(decided_game(server))
     game.button("Stop here").click()
     expect(game.headline).to_have_text("White wins by resignation")
+
+
+def test_what_would_make_a_game_unrated_is_told_before_it_counts(
+    server: RunningServer, game: GamePage
+) -> None:
+    rules = {"size": 9, "penalty": 4, "balance": "optional"}
+    level = {"kind": "engine", "level": "1", "name": ""}
+    game.open(server.game(rules=rules, white=HUMAN, black=level)["id"])
+    for turns in (2, 4, 6):
+        game.click(first_point(game, "plants a new group"))
+        expect(game.notations).to_have_count(turns)
+    game.click(first_point(game, "grows 1 group"))
+    game.button("Grow the rest").click()
+    expect(game.words).to_contain_text("If you play it, the game is not rated.")
+    game.page.get_by_role("button", name="Play this turn").click()
+    expect(game.notations).to_have_count(8)
+
+    # It is not told of what is not rated any more.
+    game.click(first_point(game, "grows 1 group"))
+    game.button("Grow the rest").click()
+    expect(game.words).to_contain_text("The engine placed")
+    expect(game.words).not_to_contain_text("rated")
+
+
+def first_point(game: GamePage, label: str) -> str:
+    """A point on which a stone does that."""
+    return next(text.partition(",")[0] for text in game.labels() if text.endswith(label))

@@ -50,7 +50,9 @@ def test_a_turn_that_a_level_completed_is_marked_until_it_is_taken_back(
     client: httpx.Client, game_id: str
 ) -> None:
     turn = "-".join(["A2", *ask(client, game_id).json()["points"]])
-    assert play(client, game_id, 9, turn, grown_by="2").json()["grown_by"] == {"9": "2"}
+    assert client.get(f"/api/games/{game_id}").json()["helped"] is False
+    played = play(client, game_id, 9, turn, grown_by="2").json()
+    assert (played["grown_by"], played["helped"]) == ({"9": "2"}, True)
     # The same again, as after a lost answer.
     assert play(client, game_id, 9, turn).json()["grown_by"] == {"9": "2"}
     assert client.get(f"/api/games/{game_id}").json()["grown_by"] == {"9": "2"}

@@ -31,6 +31,7 @@ def whole(
         turns=list(game.turns),
         seconds=list(game.seconds),
         grown_by=dict(game.grown_by),
+        helped=game.helped,
         score=Score.model_validate(position.score(), from_attributes=True),
         bounds=Bounds(low=low, high=high),
         decided=decided(state),

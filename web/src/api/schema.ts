@@ -691,7 +691,8 @@ export interface components {
          * @description A whole game. decided: the proved winner while the game is not over. paused: whether
          *     engines and clock rest until they are told to go on. seconds: what each turn took, where
          *     it is known. grown_by: by the number of a turn, the level that completed its growth for a
-         *     person.
+         *     person. helped: whether a turn was taken back or an engine asked: then it does not count for a
+         *     rating.
          */
         Game: {
             /** Id */
@@ -725,6 +726,8 @@ export interface components {
             grown_by: {
                 [key: string]: string;
             };
+            /** Helped */
+            helped: boolean;
             score: components["schemas"]["Score"];
             bounds: components["schemas"]["Bounds"];
             /** Decided */

@@ -6,6 +6,7 @@ import { opponent, parsePoint, pointName, type Position, type Score, type Color 
 import { dropDrafts, loadDraft, saveDraft } from "./drafts";
 import { serverKeeper, type GameKeeper } from "./keeper";
 import { rematch } from "./new-game";
+import { isRated } from "./rated";
 import { restLevel } from "./rest-level";
 import { lastTurn, replay, undoTarget, type Replay } from "./replay";
 import { settings } from "../browser/settings.svelte";
@@ -69,6 +70,8 @@ export class GameSession extends Composing {
   );
   /** The person's colour against an engine; null when two people (or two engines) play. */
   readonly own: Color | null = $derived(this.people.length === 1 ? (this.people[0] ?? null) : null);
+  /** Whether the game counts for the person's rating, as long as nobody helps. */
+  readonly rated: boolean = $derived(this.game !== null && isRated(this.game));
   readonly playable: boolean = $derived(
     this.game !== null &&
       !this.game.over &&

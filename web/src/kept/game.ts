@@ -100,6 +100,7 @@ export function gameOf(kept: KeptGame): Game {
     turns: [...kept.turns],
     seconds: kept.turns.map(() => null),
     grown_by: {},
+    helped: false,
     position: position.toString(),
     to_move: over ? null : position.toMove,
     result,

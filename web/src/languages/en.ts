@@ -301,6 +301,7 @@ const english = {
     restGrowing: "Growing…",
     restLevel: "Rest grown by",
     restGrown: (number: number) => `The engine placed ${stones(number)}. “Take back” removes them all.`,
+    restUnrated: "If you play it, the game is not rated.",
     grownBy: (level: string) => `Level ${level} grew the rest`,
     took: (time: string) => `Took ${time}`,
     takeBack: "Take back",

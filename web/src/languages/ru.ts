@@ -326,6 +326,7 @@ const russian: Messages = {
     restGrowing: "Растим…",
     restLevel: "Остальные вырастил",
     restGrown: (number) => `Движок поставил ${stones(number)}. «Взять назад» снимет их все сразу.`,
+    restUnrated: "С ним партия не идёт в рейтинг.",
     grownBy: (level) => `Остальные группы вырастил уровень ${level}`,
     took: (time) => `Заняло ${time}`,
     takeBack: "Взять назад",

@@ -2,6 +2,7 @@
 import type { FinishedGame, Info } from "../api";
 import { MOST_DEVIATION, rated, type Rating } from "../game/glicko";
 import { levelRating } from "../game/names";
+import { LEAST_SIZE } from "../game/rated";
 import { winnerOf } from "../game/result";
 import { STAGES, type Stage } from "../study/turn-facts";
 
@@ -9,8 +10,6 @@ import { STAGES, type Stage } from "../study/turn-facts";
 const LEVEL_DEVIATION = 75;
 export const BEGINNER: Rating = { rating: 1500, deviation: MOST_DEVIATION, volatility: 0.06 };
 
-/** On smaller boards nobody has measured the levels, and who begins matters more than who is stronger. */
-export const LEAST_SIZE = 9;
 /** With fewer turns not both sides have moved: the game was never played. */
 const LEAST_TURNS = 2;
 /** So many reviewed games show how one plays now. */

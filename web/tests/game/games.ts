@@ -23,6 +23,7 @@ export function game(turns: string[] = [], changes: Partial<Game> = {}): Game {
     turns,
     seconds: turns.map(() => null),
     grown_by: {},
+    helped: false,
     position: position.toString(),
     to_move: position.toMove,
     result: "*",

@@ -193,13 +193,15 @@ class Game(GameHead):
     """A whole game. decided: the proved winner while the game is not over. paused: whether
     engines and clock rest until they are told to go on. seconds: what each turn took, where
     it is known. grown_by: by the number of a turn, the level that completed its growth for a
-    person.
+    person. helped: whether a turn was taken back or an engine asked: then it does not count for a
+    rating.
     """
 
     start: str | None
     turns: list[str]
     seconds: list[float | None]
     grown_by: dict[int, str]
+    helped: bool
     score: Score
     bounds: Bounds
     decided: ColorName | None
