@@ -45,6 +45,16 @@ def test_a_game_in_growth(server: RunningServer, reader: Page) -> None:
     assert violations(reader) == []
 
 
+def test_the_rules_beside_the_score(server: RunningServer, reader: Page) -> None:
+    GamePage(reader).open(position_game(server, FOUR_GROUPS))
+    reader.get_by_role("button", name="Rules", exact=True).click()
+    rules = reader.get_by_role("dialog", name="The rules in short")
+    expect(rules).to_contain_text("Each group costs 4 points. The total is the stones minus that.")
+    expect(rules).to_contain_text("If Black is the first to grow, Black may also plant")
+    expect(rules).to_contain_text("The vacant points that the stones of a side reach")
+    assert violations(reader) == []
+
+
 def test_a_game_over_looked_back_at(server: RunningServer, reader: Page) -> None:
     game_id = server.game(name="Over")["id"]
     server.play(game_id, 1, "C3")

@@ -261,6 +261,15 @@ const english = {
     score: "Score",
     turns: "Turns",
     you: (color: string) => `You (${color})`,
+    rules: {
+      open: "Rules",
+      here: "In this game, beside the board",
+      penalty: (penalty: number) =>
+        penalty === 0 ? "Groups cost nothing here." : `Each group costs ${count(penalty, "point", "points")}. The total is the stones minus that.`,
+      closer: "Closer to …",
+      closerText: "The vacant points that the stones of a side reach before the other’s: where it is likely to grow.",
+      learn: "Learn the rules step by step",
+    },
     stones: "Stones",
     groups: "Groups",
     penaltyHead: (penalty: number) => `× ${format.number(penalty)}`,

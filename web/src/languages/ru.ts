@@ -286,6 +286,15 @@ const russian: Messages = {
     score: "Счёт",
     turns: "Ходы",
     you: (color) => `Вы (${color.toLowerCase()})`,
+    rules: {
+      open: "Правила",
+      here: "В этой партии, рядом с доской",
+      penalty: (penalty) =>
+        penalty === 0 ? "Группы здесь ничего не стоят." : `Каждая группа стоит ${count(penalty, "очка", "очков", "очков")}. Итог — камни минус эти очки.`,
+      closer: "Ближе к …",
+      closerText: "Свободные пункты, до которых камни этой стороны добираются раньше чужих: там она, скорее всего, и вырастет.",
+      learn: "Правила шаг за шагом",
+    },
     stones: "Камни",
     groups: "Группы",
     penaltyHead: (penalty) => `× ${format.number(penalty)}`,
