@@ -122,6 +122,25 @@ def test_a_stopped_clock_stands_and_a_turn_starts_it(visitor: Visitor) -> None:
     assert (game["paused"], game["clock"]["runs"]) == (False, True)
 
 
+@pytest.mark.parametrize("paused", [False, True], ids=["running", "paused"])
+def test_what_the_last_turn_took_is_shown_after_a_resignation(
+    visitor: Visitor, paused: bool
+) -> None:
+    game_id = visitor.game(clock="60")["id"]
+    visitor.play(game_id, 1, "C3")
+    visitor.play(game_id, 2, "A1")
+    began = visitor.read(game_id)["clock"]
+    time.sleep(0.2)
+    visitor.http.post(f"/api/games/{game_id}/pause", json={"paused": paused})
+    over = visitor.http.post(f"/api/games/{game_id}/resign", json={"color": "white"}).json()
+    assert over["over"]
+    assert over["clock"]["used"] >= began["used"] + 0.2
+    assert clock(visitor, game_id) == over["clock"]
+    # The turn begins anew where the resignation is taken back.
+    again = visitor.http.post(f"/api/games/{game_id}/undo", json={"turns_left": 2}).json()
+    assert again["clock"]["used"] < 0.2
+
+
 def test_an_engine_plays_by_the_clock(visitor: Visitor) -> None:
     game_id = visitor.game(clock="2", black=engine("10"))["id"]
     for number, turn in ((1, "C3"), (3, "C1")):

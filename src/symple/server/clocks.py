@@ -35,16 +35,26 @@ Fallen = Callable[[str, int], None]
 
 @dataclass
 class _Turn:
-    """The turn that is being timed. began: None while the clock is stopped."""
+    """The turn that is being timed. began: None while the clock is stopped. ended: the game ended
+    in it.
+    """
 
     number: int
     used: float
     began: float | None
     timer: threading.Timer | None = None
+    ended: bool = False
 
     @property
     def seconds(self) -> float:
         return self.used + (0.0 if self.began is None else time.monotonic() - self.began)
+
+    def stop(self) -> None:
+        """The clock stands, and no flag falls."""
+        self.used, self.began = self.seconds, None
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
 
 
 class Clocks:
@@ -60,17 +70,22 @@ class Clocks:
         """Starts, stops or ends the timing, as the game now stands."""
         with self._lock:
             turn = self._turns.get(game.id)
-            if game.clock is None or game.over or game.turn_count < _FREE_TURNS:
+            if game.clock is None or game.turn_count < _FREE_TURNS:
                 self._forget(game.id)
                 return
-            if turn is None or turn.number != game.turn_count + 1:
+            if game.over:
+                # What it took is shown: whoever resigns has used it.
+                if turn is not None:
+                    turn.stop()
+                    turn.ended = True
+                return
+            if turn is None or turn.ended or turn.number != game.turn_count + 1:
                 self._forget(game.id)
                 turn = self._turns[game.id] = _Turn(game.turn_count + 1, 0.0, None)
             if paused == (turn.began is None):
                 return
             if paused:
-                turn.used, turn.began = turn.seconds, None
-                _stop(turn)
+                turn.stop()
             else:
                 turn.began = time.monotonic()
                 self._set_timer(game, turn)
@@ -122,7 +137,7 @@ class Clocks:
     def _forget(self, game_id: str) -> None:
         turn = self._turns.pop(game_id, None)
         if turn is not None:
-            _stop(turn)
+            turn.stop()
 
     def _set_timer(self, game: StoredGame, turn: _Turn) -> None:
         seconds = _seconds_to_flag(game) - turn.used + GRACE
@@ -178,9 +193,3 @@ def _first_mover(game: StoredGame) -> int:
     """0 where White made the first turn, 1 where Black did."""
     start = "white" if game.start is None else color_name(Position.parse(game.start).to_move)
     return int(start == "black")
-
-
-def _stop(turn: _Turn) -> None:
-    if turn.timer is not None:
-        turn.timer.cancel()
-        turn.timer = None
