@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from symple.game import Position, Turn
 from tests.e2e.board import GamePage
@@ -82,6 +82,34 @@ def test_a_settled_game_is_stopped(server: RunningServer, game: GamePage) -> Non
     game.open(decided_game(server))
     game.button("Stop here").click()
     expect(game.headline).to_have_text("White wins by resignation")
+
+
+def test_two_engines_are_watched_at_a_pace(page: Page) -> None:
+    page.add_init_script(
+        "localStorage['symple.settings'] ??= JSON.stringify({ pace: 3, moreOptions: true })"
+    )
+    page.goto("/")
+    page.get_by_text("Two engines", exact=True).click()
+    page.get_by_role("combobox", name="Board").select_option("5")
+    page.get_by_role("button", name="Start game").click()
+    game = GamePage(page).wait()
+    pace = page.get_by_role("combobox", name="Wait before each turn")
+    expect(pace).to_have_value("3")
+    # What is seen is where they stop.
+    game.button("Pause").click()
+    expect(game.headline).to_have_text("Paused")
+    seen = game.notations.count()
+    assert server_turns(page) == seen
+    pace.select_option("As fast as they play")
+    game.button("Continue").click()
+    expect(game.headline).to_have_text(re.compile(r"(White|Black) wins by \d+"))
+    expect(pace).to_have_count(0)
+
+
+def server_turns(page: Page) -> int:
+    """How many turns the game has at the server."""
+    address = page.url.replace("/game/", "/api/games/")
+    return len(page.request.get(address).json()["turns"])
 
 
 def test_what_would_make_a_game_unrated_is_told_before_it_counts(

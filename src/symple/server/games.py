@@ -42,6 +42,7 @@ from symple.server.events import Watchers
 from symple.server.growth_rests import find_rest
 from symple.server.models.event import ErrorEvent, GameEvent, ThinkingEvent
 from symple.server.models.game import BegunGrowth, Game, GamePage, NewGame, Player, RestOfGrowth
+from symple.server.paces import Paces
 from symple.server.state import GameState, changed, decided, now, state_of
 from symple.server.storage import repository
 from symple.server.storage.repository import ColorName, StoredGame, StoredPlayer
@@ -73,6 +74,7 @@ class Games:
         self._scheduler = scheduler
         self._engines = EnginePlayers(self, scheduler, ponder=ponder)
         self._clocks = Clocks(self._flag)
+        self._paces = Paces(self._go_on)
 
     # Looking
 
@@ -117,6 +119,7 @@ class Games:
         white, black = _stored_player(new.white), _stored_player(new.black)
         name = new.name or records.versus(white, black)
         game = records.new_game(uuid4().hex, name, rules, start, white, black, clock=clock)
+        self._paces.set(game.id, new.pace or 0)
         return self._add(game, (), None)
 
     def add_record(self, record: Record, file_name: str) -> Game:
@@ -167,6 +170,7 @@ class Games:
         self._paused.discard(game_id)
         self._engines.cancel(game_id)
         self._clocks.forget(game_id)
+        self._paces.forget(game_id)
         self._watchers.tell(
             game_id, ErrorEvent(code="game-deleted", message="This game has been deleted.")
         )
@@ -289,9 +293,17 @@ class Games:
         self.announce(game_id)
         return self.open(game_id)
 
+    def pace(self, game_id: str, seconds: float) -> Game:
+        """How long engines among themselves wait before each turn; forgotten as a pause is."""
+        self._load(game_id)
+        self._paces.set(game_id, seconds)
+        self.announce(game_id)
+        return self.open(game_id)
+
     def close(self) -> None:
         """Gives the engines back and stops the clocks; the scheduler is closed already."""
         self._clocks.close()
+        self._paces.close()
         self._engines.close()
 
     # What the engines say (engines.TurnListener)
@@ -336,6 +348,13 @@ class Games:
         except (NotFoundError, StorageError) as error:
             _log.warning("flag not noted", game=game_id, error=str(error))
 
+    def _go_on(self, game_id: str) -> None:
+        """The turn of an engine has waited."""
+        try:
+            self.announce(game_id)
+        except (NotFoundError, StorageError) as error:
+            _log.warning("engines do not go on", game=game_id, error=str(error))
+
     def _load(self, game_id: str) -> StoredGame:
         with self._database.reading() as connection:
             game = repository.load(connection, game_id)
@@ -372,6 +391,7 @@ class Games:
             state,
             thinking=self._engines.is_thinking(game_id, state.game.turns),
             paused=game_id in self._paused,
+            pace=self._paces.seconds(game_id),
             clock=self._clocks.view(state.game),
             error=self._engines.error(game_id),
         )
@@ -379,10 +399,11 @@ class Games:
     def _wake(self, state: GameState) -> None:
         """Starts the clock of the turn; has the engine think whose turn it is, if it is one's."""
         game = state.game
-        paused = game.id in self._paused
-        self._clocks.see(game, paused=paused)
+        thinks = self._engines.is_thinking(game.id, game.turns)
+        rests = game.id in self._paused or (not thinks and self._paces.waits(game))
+        self._clocks.see(game, paused=rests)
         level = _engine_to_move(game)
-        if level is not None and not paused:
+        if level is not None and not rests:
             awaited = game.white_level is None or game.black_level is None
             self._engines.think(
                 game.id,

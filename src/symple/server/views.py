@@ -17,11 +17,12 @@ def whole(
     *,
     thinking: bool,
     paused: bool,
+    pace: float,
     clock: Clock | None,
     error: ErrorDetail | None,
 ) -> Game:
-    """thinking, paused, error: whether an engine is at work on the game, whether engines shall not
-    be, and what went wrong with one.
+    """thinking, paused, pace, error: whether an engine is at work on the game, whether engines
+    shall not be, how long they wait before a turn, and what went wrong with one.
     """
     game, position = state.game, state.position
     low, high = position.margin_bounds()
@@ -37,6 +38,7 @@ def whole(
         decided=decided(state),
         thinking=thinking,
         paused=paused,
+        pace=pace,
         clock=clock,
         error=error,
     )

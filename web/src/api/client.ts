@@ -30,6 +30,8 @@ export const api = {
   resign: (id: string, color: Color) => answered(server.POST("/api/games/{game_id}/resign", { ...game(id), body: { color } })),
   /** Has the engines of a game rest, or go on. */
   pause: (id: string, paused: boolean) => answered(server.POST("/api/games/{game_id}/pause", { ...game(id), body: { paused } })),
+  /** Has two engines wait so many seconds before each turn. */
+  pace: (id: string, seconds: number) => answered(server.POST("/api/games/{game_id}/pace", { ...game(id), body: { seconds } })),
   fill: (id: string) => answered(server.POST("/api/games/{game_id}/fill", { ...game(id), ...patience(FILL_TIMEOUT_MS) })),
   recordUrl: (id: string, format: RecordFormat) => `/api/games/${encodeURIComponent(id)}/record?format=${format}`,
   importRecord: (file: File) => answered(server.POST("/api/records", { body: { file }, bodySerializer: formOf })),

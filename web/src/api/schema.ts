@@ -170,6 +170,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/pace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pace Game
+         * @description Has engines that play each other wait so long before each turn, so that it can be watched.
+         */
+        post: operations["pace_game_api_games__game_id__pace_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_id}/fill": {
         parameters: {
             query?: never;
@@ -692,7 +712,7 @@ export interface components {
          *     engines and clock rest until they are told to go on. seconds: what each turn took, where
          *     it is known. grown_by: by the number of a turn, the level that completed its growth for a
          *     person. helped: whether a turn was taken back or an engine asked: then it does not count for a
-         *     rating.
+         *     rating. pace: as in `NewGame`.
          */
         Game: {
             /** Id */
@@ -736,6 +756,8 @@ export interface components {
             thinking: boolean;
             /** Paused */
             paused: boolean;
+            /** Pace */
+            pace: number;
             clock: components["schemas"]["Clock"] | null;
             error: components["schemas"]["ErrorDetail"] | null;
         };
@@ -978,7 +1000,8 @@ export interface components {
          * @description start: the text of the position that the game begins from; empty board without it.
          *
          *     clock: none without it; seconds as in `300` (sudden death), `300+3` (Fischer) and `300+5x30`
-         *     (byo-yomi: five periods of 30 seconds).
+         *     (byo-yomi: five periods of 30 seconds). pace: seconds that engines among themselves wait before
+         *     each turn.
          */
         NewGame: {
             rules: components["schemas"]["Rules"];
@@ -988,6 +1011,8 @@ export interface components {
             start?: string | null;
             /** Clock */
             clock?: string | null;
+            /** Pace */
+            pace?: number | null;
             /**
              * Name
              * @default
@@ -1072,6 +1097,14 @@ export interface components {
             library: components["schemas"]["TallyFacts"] | null;
             examples: components["schemas"]["TallyFacts"] | null;
             book: components["schemas"]["BookFacts"] | null;
+        };
+        /**
+         * Pace
+         * @description How long engines among themselves shall wait before each turn.
+         */
+        Pace: {
+            /** Seconds */
+            seconds: number;
         };
         /**
          * Pause
@@ -2632,6 +2665,104 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Pause"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Game"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    pace_game_api_games__game_id__pace_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Pace"];
             };
         };
         responses: {

@@ -15,6 +15,9 @@ export type BoardTheme = (typeof BOARDS)[number];
 export const STONES = ["matching", "flat", "bold"] as const;
 export type StoneTheme = (typeof STONES)[number];
 
+/** Seconds that two engines may wait before each turn. */
+export const PACES = [0, 1, 3] as const;
+
 export interface SettingsData {
   /** The tag of the chosen language; null: what the browser asks for. */
   language: string | null;
@@ -27,6 +30,8 @@ export interface SettingsData {
   oneTap: boolean;
   /** That completes growths; empty: the opponent's. */
   restLevel: string;
+  /** At which two engines play, to be watched. */
+  pace: (typeof PACES)[number];
   /** In a growth the stones that have only one place left are placed by themselves. */
   placeForced: boolean;
   coordinates: boolean;
@@ -55,6 +60,7 @@ const DEFAULTS: SettingsData = {
   confirmTurns: false,
   oneTap: false,
   restLevel: "",
+  pace: 1,
   placeForced: false,
   coordinates: true,
   stoneNumbers: true,
@@ -100,6 +106,7 @@ export function readSettings(saved: unknown): SettingsData {
   settings.theme = THEMES.find((known) => known === values["theme"]) ?? settings.theme;
   settings.board = BOARDS.find((known) => known === values["board"]) ?? settings.board;
   settings.stones = STONES.find((known) => known === values["stones"]) ?? settings.stones;
+  settings.pace = PACES.find((known) => known === values["pace"]) ?? settings.pace;
   if (typeof values["restLevel"] === "string") settings.restLevel = values["restLevel"];
   if (typeof values["language"] === "string" && LANGUAGES.includes(values["language"])) {
     settings.language = values["language"];

@@ -128,10 +128,13 @@ export function presetOf(wish: Wish, info: Offer): string | null {
   return info.presets.find(same)?.name ?? null;
 }
 
-/** Null while something in the wish is not right yet. `chance`: a number in [0, 1) that settles a random colour. */
-export function newGame(wish: Wish, chance: number): NewGame | null {
+/**
+ * Null while something in the wish is not right yet. `chance`: a number in [0, 1) that settles a random colour. `pace`: at
+ * which engines play each other.
+ */
+export function newGame(wish: Wish, chance: number, pace = 0): NewGame | null {
   const begins = beginning(wish);
-  return begins === null ? null : { ...begins, name: "", clock: clockOf(wish), ...players(wish, chance) };
+  return begins === null ? null : { ...begins, name: "", clock: clockOf(wish), pace, ...players(wish, chance) };
 }
 
 /** The rules that are wished for an empty board; null while the penalty is none. */
@@ -178,6 +181,6 @@ function clockOf(wish: Wish): string | null {
 }
 
 /** The same two again with the colours swapped. */
-export function rematch({ rules, start, clock, white, black }: Game): NewGame {
-  return { rules, start, clock: clock?.rules ?? null, white: black, black: white, name: "" };
+export function rematch({ rules, start, clock, pace, white, black }: Game): NewGame {
+  return { rules, start, clock: clock?.rules ?? null, pace, white: black, black: white, name: "" };
 }

@@ -70,6 +70,8 @@ export class GameSession extends Composing {
   );
   /** The person's colour against an engine; null when two people (or two engines) play. */
   readonly own: Color | null = $derived(this.people.length === 1 ? (this.people[0] ?? null) : null);
+  /** Whether two engines are at it. */
+  readonly watched: boolean = $derived(this.game?.over === false && this.people.length === 0);
   /** Whether the game counts for the person's rating, as long as nobody helps. */
   readonly rated: boolean = $derived(this.game !== null && isRated(this.game));
   readonly playable: boolean = $derived(
@@ -102,8 +104,11 @@ export class GameSession extends Composing {
   readonly restLevel: string = $derived(this.game === null ? "" : restLevel(settings.restLevel, this.game));
 
   async load(): Promise<void> {
+    const first = this.game === null;
     try {
       this.#show(await this.keeper.game(this.id));
+      // Once: another page may have another one. A server that has begun anew does not know it any more.
+      if (first && this.watched && this.game?.pace !== settings.pace) void this.pace(settings.pace);
     } catch (error) {
       if (this.game !== null) return;
       this.#lose(() => sentence(error), error instanceof ApiError && error.status === 404);
@@ -204,6 +209,12 @@ export class GameSession extends Composing {
   /** The engines and the clock rest, or go on. */
   pause(paused: boolean): Promise<boolean> {
     return this.#change(() => api.pause(this.id, paused));
+  }
+
+  /** Two engines wait so many seconds before each turn, here and in games to come. */
+  pace(seconds: typeof settings.pace): Promise<boolean> {
+    settings.pace = seconds;
+    return this.#change(() => api.pace(this.id, seconds));
   }
 
   fill(): Promise<boolean> {

@@ -110,6 +110,7 @@ export function gameOf(kept: KeptGame): Game {
     decided: null,
     thinking: false,
     paused: false,
+    pace: 0,
     clock: null,
     error: null,
   };

@@ -308,6 +308,11 @@ const english = {
     pausedText: "The clocks stand still until you continue.",
     pause: "Pause",
     goOn: "Continue",
+    pace: {
+      title: "Wait before each turn",
+      none: "As fast as they play",
+      seconds: (seconds: number) => `${format.number(seconds)} s a turn`,
+    },
     nextGroup: "Next group",
     rest: "Grow the rest",
     restLong: (level: string) => `Level ${level} grows the remaining groups; the record will say so`,

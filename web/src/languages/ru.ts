@@ -332,6 +332,11 @@ const russian: Messages = {
     pausedText: "До продолжения часы стоят.",
     pause: "Пауза",
     goOn: "Продолжить",
+    pace: {
+      title: "Пауза перед каждым ходом",
+      none: "Без задержки",
+      seconds: (seconds) => `${format.number(seconds)} с на ход`,
+    },
     nextGroup: "След. группа",
     rest: "Дорастить",
     restLong: (level) => `Оставшиеся группы вырастит уровень ${level}; в записи этот ход будет отмечен`,

@@ -12,6 +12,7 @@ describe("settings", () => {
     expect(readSettings({ theme: "pink" }).theme).toBe("system");
     expect(readSettings({ board: "glass" }).board).toBe("wood");
     expect(readSettings({ stones: "bold" }).stones).toBe("bold");
+    expect([readSettings({ pace: 3 }).pace, readSettings({ pace: 2 }).pace]).toEqual([3, 1]);
     expect(readSettings({ stones: 3 }).stones).toBe("matching");
   });
 });

@@ -33,6 +33,7 @@ export function game(turns: string[] = [], changes: Partial<Game> = {}): Game {
     decided: null,
     thinking: false,
     paused: false,
+    pace: 0,
     clock: null,
     error: null,
     ...changes,

@@ -71,6 +71,10 @@ describe("the wish for a new game", () => {
     expect(newGame({ ...first, clock }, 0)).toMatchObject({ clock: text });
   });
 
+  it("of two engines has the pace at which they are watched", () => {
+    expect(newGame({ ...first, opponent: "engines" }, 0, 3)).toMatchObject({ pace: 3 });
+  });
+
   it("has no clock that was chosen for another opponent", () => {
     expect(newGame({ ...first, clock: "fischer", opponent: "engines" }, 0)).toMatchObject({ clock: null });
     expect(newGame({ ...first, clock: "fischer", opponent: "friend" }, 0)).toMatchObject({ clock: "600+5" });

@@ -48,6 +48,7 @@ beforeEach(() => {
   localStorage.clear();
   settings.confirmTurns = false;
   settings.restLevel = "";
+  settings.pace = 1;
   server.asked = [];
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal(

@@ -164,8 +164,32 @@ describe("stepping through the game", () => {
   });
 });
 
+describe("two engines", () => {
+  const watched = (changes: Partial<Game> = {}) => game([], { white: engine, black: engine, pace: 1, ...changes });
+
+  it("play at the pace that was chosen last, also where the server does not know it any more", async () => {
+    settings.pace = 3;
+    server.answer = (path) => watched({ pace: path.endsWith("/pace") ? 3 : 0 });
+    const session = new GameSession("g1");
+    await settle();
+    expect(server.asked.at(-1)).toEqual({ path: "/api/games/g1/pace", body: { seconds: 3 } });
+    // Another page may choose another one: it is not told for ever.
+    changed(watched({ pace: 0, version: 9 }));
+    await settle();
+    expect(server.asked).toHaveLength(2);
+    await session.pace(1);
+    expect([server.asked.at(-1)?.body, settings.pace]).toEqual([{ seconds: 1 }, 1]);
+  });
+
+  it("that play a person, or have ended, have no pace", async () => {
+    await open(game([], { black: engine }));
+    await open(watched({ over: true, pace: 0 }));
+    expect(server.asked).toEqual([]);
+  });
+});
+
 it("two engines are stopped, and go on", async () => {
-  const session = await open(game([], { white: engine, black: engine, thinking: true }));
+  const session = await open(game([], { white: engine, black: engine, thinking: true, pace: 1 }));
   server.answer = (_, body) => game([], { white: engine, black: engine, ...(body as object) });
   await session.pause(true);
   expect(server.asked).toEqual([{ path: "/api/games/g1/pause", body: { paused: true } }]);

@@ -19,6 +19,7 @@ from symple.server.models.game import (
     GamePage,
     NewGame,
     NewTurn,
+    Pace,
     Pause,
     Resignation,
     RestOfGrowth,
@@ -93,6 +94,12 @@ def resign(game_id: str, resignation: Resignation, games: GamesService) -> Game:
 def pause_game(game_id: str, pause: Pause, games: GamesService) -> Game:
     """Has the engines and the clock of the game rest, or go on; a turn goes on, too."""
     return games.pause(game_id, paused=pause.paused)
+
+
+@router.post("/{game_id}/pace", responses=responses(404))
+def pace_game(game_id: str, pace: Pace, games: GamesService) -> Game:
+    """Has engines that play each other wait so long before each turn, so that it can be watched."""
+    return games.pace(game_id, pace.seconds)
 
 
 @router.post("/{game_id}/fill", responses=responses(404, 409))

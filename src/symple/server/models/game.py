@@ -17,6 +17,9 @@ Name = Annotated[
 ]
 
 
+Seconds = Annotated[float, Field(ge=0, le=60)]
+
+
 class Request(BaseModel):
     """A body that comes in: unknown fields and texts in place of numbers are refused."""
 
@@ -52,7 +55,8 @@ class NewGame(Request):
     """start: the text of the position that the game begins from; empty board without it.
 
     clock: none without it; seconds as in `300` (sudden death), `300+3` (Fischer) and `300+5x30`
-    (byo-yomi: five periods of 30 seconds).
+    (byo-yomi: five periods of 30 seconds). pace: seconds that engines among themselves wait before
+    each turn.
     """
 
     rules: Rules
@@ -60,6 +64,7 @@ class NewGame(Request):
     black: Player
     start: str | None = Field(default=None, max_length=MAX_TEXT)
     clock: str | None = Field(default=None, max_length=32)
+    pace: Seconds | None = None
     name: Name = ""
 
 
@@ -108,6 +113,12 @@ class Pause(Request):
     """Whether the engines and the clock of a game shall rest."""
 
     paused: bool
+
+
+class Pace(Request):
+    """How long engines among themselves shall wait before each turn."""
+
+    seconds: Seconds
 
 
 class Resignation(Request):
@@ -194,7 +205,7 @@ class Game(GameHead):
     engines and clock rest until they are told to go on. seconds: what each turn took, where
     it is known. grown_by: by the number of a turn, the level that completed its growth for a
     person. helped: whether a turn was taken back or an engine asked: then it does not count for a
-    rating.
+    rating. pace: as in `NewGame`.
     """
 
     start: str | None
@@ -207,5 +218,6 @@ class Game(GameHead):
     decided: ColorName | None
     thinking: bool
     paused: bool
+    pace: float
     clock: Clock | None
     error: ErrorDetail | None
