@@ -122,7 +122,9 @@ def test_what_would_make_a_game_unrated_is_told_before_it_counts(
         game.click(first_point(game, "plants a new group"))
         expect(game.notations).to_have_count(turns)
     game.click(first_point(game, "grows 1 group"))
-    game.button("Grow the rest").click()
+    # By the key, with the keyboard on the board: what a point does gives way to it.
+    game.page.keyboard.press("n")
+    game.page.keyboard.press("r")
     expect(game.words).to_contain_text("If you play it, the game is not rated.")
     game.page.get_by_role("button", name="Play this turn").click()
     expect(game.notations).to_have_count(8)
