@@ -20,6 +20,10 @@ FILE = Path(__file__).resolve().parents[2] / "web" / "src" / "puzzles" / "puzzle
 PUZZLES = read_puzzles(FILE.read_text(encoding="utf-8"))
 
 
+#: What the page says while a try counts.
+STAKE = "A hint or a wrong turn lowers your rating; skipping does not."
+
+
 def first(fits: Callable[[Puzzle], bool]) -> Puzzle:
     """The first shipped puzzle that fits and is short: a turn of at most three stones."""
     return next(puzzle for puzzle in PUZZLES if fits(puzzle) and max(map(len, puzzle.margins)) <= 3)
@@ -73,12 +77,14 @@ def test_from_the_start_page_to_the_first_puzzles(puzzles: PuzzlePage) -> None:
     expect(page).to_have_url(re.compile(f"/puzzles/{PUZZLES[0].id}$"))
     puzzles.wait()
     assert puzzles.stones() == stones_of(PUZZLES[0].position)
+    expect(page.get_by_text(STAKE)).to_be_visible()
     # What is loaded now is enough for all that follows.
     page.context.set_offline(True)
     puzzles.try_turn(PUZZLES[0], PUZZLES[0].best_turns[-1])
     expect(page.get_by_text("Solved!")).to_be_visible()
     # Solved without help: the own rating rises, and the next one is of its strength.
     expect(page.get_by_text(re.compile(r"Your rating: 1,[1-9]\d\d"))).to_be_visible()
+    expect(page.get_by_text("The next puzzle fits your rating: difficulty 2.")).to_be_visible()
     puzzles.link("Next puzzle").click()
     expect(page.get_by_text(re.compile(r"Puzzle \d+ · Difficulty 2"))).to_be_visible()
     puzzles.link("Puzzles").click()
@@ -104,6 +110,8 @@ def test_a_wrong_turn_costs_points_and_is_tried_again(puzzles: PuzzlePage) -> No
     expect(page.get_by_text("Solved!")).to_be_visible()
     expect(page.get_by_text(outcome(PUZZLE.best_margin))).to_be_visible()
     expect(page.get_by_text("After the next best turn, ")).to_be_visible()
+    why = page.get_by_role("list", name=f"Why {PUZZLE.best_turns[0]} is best:")
+    expect(why).to_contain_text("It joins your groups: ")
     expect(page.get_by_role("list", name="Themes")).to_contain_text("Joining")
     puzzles.button("Go to the latest turn").click()
     final = PUZZLE.position.copy()
@@ -116,7 +124,9 @@ def test_a_wrong_turn_costs_points_and_is_tried_again(puzzles: PuzzlePage) -> No
 def test_hints_lead_to_the_solution_which_is_not_remembered_as_solved(puzzles: PuzzlePage) -> None:
     puzzles.open_puzzle(PUZZLE)
     page = puzzles.page
+    expect(puzzles.button("Hint")).to_have_accessible_description(STAKE)
     puzzles.button("Hint").click()
+    expect(page.get_by_text(STAKE)).to_be_hidden()
     expect(page.get_by_text("Join your groups.")).to_be_visible()
     puzzles.button("Another hint").click()
     (solution,) = PUZZLE.best_turns

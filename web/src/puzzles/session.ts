@@ -10,7 +10,13 @@ interface Task {
   readonly hints: readonly Hint[];
 }
 
-export type PuzzleSession = TurnSession<Task, Worth & { readonly done: boolean }>;
+/** Of the turn that was made. */
+interface Judged extends Worth {
+  readonly turn: string;
+  readonly done: boolean;
+}
+
+export type PuzzleSession = TurnSession<Task, Judged>;
 
 /** onsolved: the person has found one of the best turns, without being shown. */
 export function puzzleSession(puzzle: Puzzle, onsolved: () => void): PuzzleSession {
@@ -19,7 +25,7 @@ export function puzzleSession(puzzle: Puzzle, onsolved: () => void): PuzzleSessi
     { position: puzzle.position, solution, line, hints: hintsFor(puzzle) },
     ({ text }) => {
       const worth = worthOf(puzzle, text);
-      return { ...worth, done: worth.best };
+      return { ...worth, turn: text, done: worth.best };
     },
     () => {
       if (!session.shown) onsolved();

@@ -70,12 +70,20 @@ export class Training {
   /** Those that were missed and come again today, the longest due first. */
   due(puzzles: readonly Puzzle[]): readonly Puzzle[] {
     const day = (puzzle: Puzzle): number => this.#kept.missed[puzzle.id]?.due ?? Infinity;
-    return puzzles.filter((puzzle) => day(puzzle) <= this.today).sort((one, other) => day(one) - day(other));
+    return puzzles.filter((puzzle) => this.isDue(puzzle)).sort((one, other) => day(one) - day(other));
   }
 
-  /** What is due, then of those that are not done yet the one that is nearest to the own rating; null where there is none. */
-  next(puzzles: readonly Puzzle[], isDone: (puzzle: Puzzle) => boolean, but: string | null = null): Puzzle | null {
-    const others = puzzles.filter(({ id }) => id !== but);
+  isDue({ id }: Puzzle): boolean {
+    return (this.#kept.missed[id]?.due ?? Infinity) <= this.today;
+  }
+
+  /**
+   * What is due, then of those that are not done yet the one that is nearest to the own rating; null where there is none.
+   * Of those that are equally near, the first after the one that it is asked for.
+   */
+  next(puzzles: readonly Puzzle[], isDone: (puzzle: Puzzle) => boolean, after: string | null = null): Puzzle | null {
+    const at = puzzles.findIndex(({ id }) => id === after);
+    const others = [...puzzles.slice(at + 1), ...puzzles.slice(0, Math.max(0, at))];
     const [again] = this.due(others);
     if (again !== undefined) return again;
     const far = ({ grade }: Puzzle): number => Math.abs(RATINGS[grade] - this.own.rating);

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { TurnComposer } from "../../src/compose";
 import { hintsFor } from "../../src/puzzles/hints";
 import { PUZZLE_GRADES, PUZZLE_THEMES, type Puzzle } from "../../src/puzzles/puzzle";
+import { reasonsFor } from "../../src/puzzles/reasons";
 import { formatTurn, parsePoint, parseTurn, Position, stonesOf } from "../../src/rules";
 
 const file = new URL("../../src/puzzles/puzzles.json", import.meta.url);
@@ -41,6 +42,14 @@ it("have a line to the end with the best margin", () => {
         end.phase === "over" && end.score().margin === best?.margin && best.turns.some((turn) => turn === line[0])
       );
     }),
+  ).toEqual([]);
+});
+
+it("are said to join groups where they do", () => {
+  expect(
+    offenders((puzzle) =>
+      reasonsFor(puzzle, puzzle.line[0] ?? "").every((reason) => reason.of !== "join" || reason.after < reason.before),
+    ),
   ).toEqual([]);
 });
 

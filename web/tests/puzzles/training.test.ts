@@ -25,11 +25,22 @@ describe("puzzles as training", () => {
     expect(training.next(puzzles, () => true)).toBeNull();
   });
 
+  it("go on to the one after it, among those that are equally near", () => {
+    const { training } = begun();
+    const isDone = ({ id }: Puzzle) => id === "c";
+    const easy = [puzzle("a", 1), puzzle("b", 1), puzzle("c", 1), puzzle("d", 1)];
+    const path = ["a"];
+    for (let step = 0; step < 3; step += 1) path.push(training.next(easy, isDone, path.at(-1))?.id ?? "");
+    expect(path).toEqual(["a", "b", "d", "a"]);
+    expect(training.next([puzzle("a", 1)], () => false, "a")).toBeNull();
+  });
+
   it("come again after a day when they were missed, then after three and seven when they were solved", () => {
     const { training, clock } = begun();
     const [missed] = puzzles as [Puzzle];
     training.count(missed, false);
     expect(training.due(puzzles)).toEqual([]);
+    expect(training.isDue(missed)).toBe(false);
     // It is not asked for again at once, though it is not solved.
     expect(training.next(puzzles, () => false)?.id).not.toBe("a");
     for (const days of [1, 3, 7]) {
