@@ -75,7 +75,7 @@ def left(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
             "**/api/info",
             lambda route: route.fulfill(json={"shared_at": "https://symple.example"}),
         )
-        game.button("Record").click()
+        game.button("Share and save").click()
         link = page.get_by_label("A link with the whole game").input_value()
         link = link.replace("https://symple.example/", server.url)
         page.unroute("**/api/info")
@@ -198,7 +198,7 @@ def test_a_game_is_played_to_its_end_and_comes_to_the_server(alone: Visit) -> No
     game.expect_score(position)
     game.expect_stones(position)
     expect(game.button("Study")).to_have_count(0)
-    game.button("Record").click()
+    game.button("Share and save").click()
     expect(page.get_by_role("dialog")).to_contain_text("The turns as text")
     expect(game.button("Record (JSON)")).to_be_visible()
     expect(page.get_by_role("link", name="JSON")).to_have_count(0)

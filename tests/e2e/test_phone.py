@@ -97,7 +97,7 @@ def test_no_page_is_wider_than_the_screen(full_board: GamePage) -> None:
         expect(page.get_by_role("heading", level=1)).to_be_attached()
         page.wait_for_load_state("networkidle")
         assert page.evaluate("document.documentElement.scrollWidth") == 360, address
-    for address, name in ((game, "Record"), ("/", "Open a record"), ("/", "Settings")):
+    for address, name in ((game, "Share and save"), ("/", "Open a record"), ("/", "Settings")):
         page.goto(address)
         page.get_by_role("button", name=name).tap()
         box = page.get_by_role("dialog").bounding_box()

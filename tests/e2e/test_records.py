@@ -63,7 +63,7 @@ def test_the_slider_and_the_list_step_too(imported: GamePage, record: Record) ->
 def test_a_download_holds_the_game(
     imported: GamePage, record: Record, name: str, tmp_path: Path
 ) -> None:
-    imported.button("Record").click()
+    imported.button("Share and save").click()
     with imported.page.expect_download() as download:
         imported.page.get_by_role("link", name=name).click()
     file = tmp_path / download.value.suggested_filename

@@ -57,7 +57,7 @@ class ReviewedStudy(StudyPage):
         expect(self.slider).to_have_attribute("aria-valuenow", str(number))
 
     def export(self, folder: Path, name: str) -> Path:
-        self.button("Record").click()
+        self.button("Share and save").click()
         with self.page.expect_download() as download:
             self.page.get_by_role("link", name=name).click()
         file = folder / download.value.suggested_filename

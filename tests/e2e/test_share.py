@@ -59,7 +59,7 @@ def imported(server: RunningServer, page: Page) -> GamePage:
 @pytest.fixture
 def link(imported: GamePage, server: RunningServer) -> str:
     """The link of the imported game."""
-    imported.button("Record").click()
+    imported.button("Share and save").click()
     return shown_link(imported.page, server)
 
 
@@ -74,7 +74,7 @@ def alone(browser: Browser, server: RunningServer) -> Iterator[Page]:
 def test_the_link_is_copied(imported: GamePage) -> None:
     page = imported.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    imported.button("Record").click()
+    imported.button("Share and save").click()
     imported.button("Copy link").click()
     expect(page.get_by_text("Link copied.")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
@@ -84,7 +84,7 @@ def test_the_link_is_copied(imported: GamePage) -> None:
 
     # Without a public address: the text, which opens again.
     page.unroute("**/api/info")
-    imported.open(page.url.rsplit("/", 1)[1]).button("Record").click()
+    imported.open(page.url.rsplit("/", 1)[1]).button("Share and save").click()
     expect(page.get_by_text("it would open on this computer only.")).to_be_visible()
     expect(page.get_by_label("A link with the whole game")).to_have_count(0)
     expect(page.get_by_role("link", name="Web page")).to_be_visible()
@@ -145,7 +145,7 @@ def test_a_picture_shows_the_position_looked_at(
     for _ in range(3):
         imported.page.keyboard.press(".")
     expect(imported.headline).to_have_text("You are looking at turn 3")
-    imported.button("Record").click()
+    imported.button("Share and save").click()
     with imported.page.expect_download() as download:
         imported.button(f"Picture ({kind})").click()
     path = tmp_path / download.value.suggested_filename
@@ -177,7 +177,7 @@ def test_a_study_is_shared_as_it_is_looked_at(
     turns: list[dict[str, Any]] = [{"turn": "E5", "marks": marks}, {"turn": "C3"}]
     study = StudyPage(page).open(new_study(server, turns))
     study.turns.filter(has_text="E5").click()
-    study.button("Record").click()
+    study.button("Share and save").click()
     with page.expect_download() as download:
         study.button("Picture (SVG)").click()
     path = tmp_path / download.value.suggested_filename
@@ -206,7 +206,7 @@ NOTED: list[dict[str, Any]] = [
 def share(server: RunningServer, page: Page, turns: list[dict[str, Any]]) -> str:
     """The link of a study of these turns; its dialog stays open."""
     study = StudyPage(page).open(new_study(server, turns))
-    study.button("Record").click()
+    study.button("Share and save").click()
     return shown_link(page, server)
 
 
@@ -293,7 +293,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(
 @pytest.fixture
 def replayer(imported: GamePage, browser: Browser, tmp_path: Path) -> Iterator[Page]:
     """The downloaded page of the game, opened from the disk."""
-    imported.button("Record").click()
+    imported.button("Share and save").click()
     with imported.page.expect_download() as download:
         imported.page.get_by_role("link", name="Web page").click()
     path = tmp_path / download.value.suggested_filename

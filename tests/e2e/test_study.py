@@ -213,11 +213,11 @@ def test_a_record_is_brought_in_renamed_taken_away_and_deleted(
     study.wait()
     assert study.notations() == ["C3", "B2", "A1"]
 
-    study.button("Record").click()
+    study.button("Share and save").click()
     page.get_by_label("Name of the study").fill("Morning")
     study.button("Save").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Morning")
-    study.button("Record").click()
+    study.button("Share and save").click()
     with page.expect_download() as download:
         page.get_by_role("link", name="SGF").click()
     file = tmp_path / download.value.suggested_filename

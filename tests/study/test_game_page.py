@@ -87,6 +87,21 @@ def test_nothing_is_loaded_and_only_its_own_script_runs() -> None:
     assert f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{sum_}'" in page
 
 
+@pytest.mark.parametrize(
+    ("event", "heads"),
+    [
+        ("Club evening", ["Club evening", "Ada \N{EN DASH} Bob"]),
+        ("Ada - Bob", ["Ada \N{EN DASH} Bob"]),
+        ("", ["Ada \N{EN DASH} Bob"]),
+    ],
+)
+def test_the_players_are_named_once(event: str, heads: list[str]) -> None:
+    record = read(GAME)
+    record.tags |= {"Event": event, "Black": "Bob"}
+    (header,) = re.findall(r"<header>(.*?)</header>", html_game(record), re.DOTALL)
+    assert re.findall(r"<(?:h1|p)>(.*?)</", header)[:-1] == heads
+
+
 def test_names_are_text_whatever_they_look_like() -> None:
     page = html_game(read(GAME))
     assert EVIL not in page

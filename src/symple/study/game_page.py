@@ -20,12 +20,16 @@ def html_game(record: Record) -> str:
     """
     record.check()
     white, black = (record.tags.get(color) or color for color in ("White", "Black"))
+    players = f"{white} \N{EN DASH} {black}"
+    event = record.tags.get("Event", "")
+    # A game that nobody has named is called after its players.
+    named = event not in ("", f"{white} - {black}")
     return render_page(
         "game.html",
         "game.js",
         _data(record, white, black),
-        title=record.tags.get("Event") or f"{white} \N{EN DASH} {black}",
-        players=f"{white} \N{EN DASH} {black}",
+        title=event if named else players,
+        players=players if named else "",
         facts=_facts(record),
     )
 

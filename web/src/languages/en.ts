@@ -257,7 +257,6 @@ const english = {
     title: "Game",
     loading: "Loading the game…",
     now: "This turn",
-    record: "Record",
     score: "Score",
     turns: "Turns",
     you: (color: string) => `You (${color})`,
@@ -404,7 +403,6 @@ const english = {
     giveUp: "Go back to the saved version",
     undo: "Undo",
     redo: "Redo",
-    record: "Record",
     rename: "Name of the study",
     engine: {
       title: "Engine",
@@ -570,6 +568,8 @@ const english = {
   },
   share: {
     title: "Share",
+    /** The dialog, and the button that opens it. */
+    open: "Share and save",
     link: "A link with the whole game",
     reach: {
       everywhere: "The game is in the link itself: nothing is uploaded. Anyone who opens it can replay the game.",

@@ -282,7 +282,6 @@ const russian: Messages = {
     title: "Партия",
     loading: "Загружаем партию…",
     now: "Этот ход",
-    record: "Запись",
     score: "Счёт",
     turns: "Ходы",
     you: (color) => `Вы (${color.toLowerCase()})`,
@@ -432,7 +431,6 @@ const russian: Messages = {
     giveUp: "Вернуться к сохранённому",
     undo: "Отменить",
     redo: "Вернуть",
-    record: "Запись",
     rename: "Название разбора",
     engine: {
       title: "Движок",
@@ -591,6 +589,7 @@ const russian: Messages = {
   },
   share: {
     title: "Поделиться",
+    open: "Поделиться, сохранить",
     link: "Ссылка со всей партией",
     reach: {
       everywhere: "Партия содержится в самой ссылке и никуда не загружается. Кто откроет ссылку, увидит партию ход за ходом.",
