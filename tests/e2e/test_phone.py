@@ -79,6 +79,8 @@ def test_every_page_leads_to_every_other(phone: Page) -> None:
         "About": "/about",
     }
     phone.goto("/")
+    header = phone.get_by_role("banner")
+    expect(header.get_by_text("Symple", exact=True)).to_be_in_viewport(ratio=1)
     links = phone.get_by_role("navigation", name="Pages")
     for name, address in pages.items():
         links.get_by_role("link", name=name).tap()
@@ -87,6 +89,12 @@ def test_every_page_leads_to_every_other(phone: Page) -> None:
     # Also where the page is opened by its address.
     phone.reload()
     expect(links.get_by_role("link", name="About")).to_be_in_viewport(ratio=1)
+    # The links do not touch what stands beside them.
+    about = links.get_by_role("link", name="About").bounding_box()
+    board = header.get_by_role("link", name="Analysis board").bounding_box()
+    assert about is not None
+    assert board is not None
+    assert about["y"] >= board["y"] + board["height"]
 
 
 def test_no_page_is_wider_than_the_screen(full_board: GamePage) -> None:
@@ -127,3 +135,18 @@ def test_a_swipe_goes_from_group_to_group_and_a_finger_drags_a_growth(
     assert together.bounding_box() == first
     expect(game.page.get_by_role("button", name=re.compile("Place on"))).to_have_count(0)
     assert phone.evaluate("scrollY") == before
+
+
+def test_take_back_is_offered_where_there_is_a_stone_to_take_back(
+    server: RunningServer, phone: Page
+) -> None:
+    start = "7/7/3W3/2W1W2/3W3/7/7 w g 4"
+    rules = {"size": 7, "penalty": 4, "balance": "optional"}
+    game = GamePage(phone).open(str(server.game(rules=rules, start=start)["id"]))
+    take_back = game.button("Take back the last stone")
+    expect(take_back).to_be_hidden()
+    game.point("B4").tap()
+    game.button("Place on B4").tap()
+    take_back.tap()
+    expect(take_back).to_be_hidden()
+    assert len(game.stones()) == 4
