@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -125,3 +126,27 @@ def test_a_page_that_is_not_there(reader: Page, address: str, way: str, instead:
     assert violations(reader) == []
     link = reader.get_by_role("main").get_by_role("link", name=way)
     expect(link).to_have_attribute("href", instead)
+
+
+def test_the_score_is_spoken_with_what_its_figures_are_of(
+    server: RunningServer, reader: Page
+) -> None:
+    rules = {"size": 3, "penalty": 4, "balance": "optional"}
+    game = GamePage(reader).open(str(server.game(rules=rules, start="WBW/BWB/WB1 w g 4")["id"]))
+    score = reader.get_by_role("region", name="Score")
+    (white, black) = (score.get_by_role("row", name=color) for color in ("White", "Black"))
+    expect(score.get_by_role("columnheader", name="Penalty, 4 a group")).to_be_attached()
+    expect(white).to_have_accessible_name(
+        "White to move 4 4 (0 live, 4 dead) \N{MINUS SIGN}16 \N{MINUS SIGN}12"
+    )
+    expect(black).to_have_accessible_name(
+        "Black 4 4 (2 live, 2 dead) \N{MINUS SIGN}16 \N{MINUS SIGN}12"
+    )
+    game.click("C1")
+    # On a full board nothing is said of liberties.
+    expect(white).to_have_accessible_name("White 5 5 \N{MINUS SIGN}20 \N{MINUS SIGN}15")
+
+    start = "7/7/3W3/2W1W2/3W3/7/7 w g 4"
+    rules = {"size": 7, "penalty": 4, "balance": "optional"}
+    GamePage(reader).open(str(server.game(rules=rules, start=start)["id"])).click("B4")
+    expect(white).to_have_accessible_name(re.compile(r"\(this turn so far: \+1\)$"))

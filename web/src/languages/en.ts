@@ -272,6 +272,9 @@ const english = {
     stones: "Stones",
     groups: "Groups",
     penaltyHead: (penalty: number) => `× ${format.number(penalty)}`,
+    /** What is spoken only: what the figures are of. */
+    marginHead: "Margin",
+    penaltyLong: (penalty: number) => `Penalty, ${format.number(penalty)} a group`,
     total: "Total",
     dead: (count: number) => `${count} dead`,
     liveDead: (live: number, dead: number) => `${live} live, ${dead} dead`,
@@ -280,6 +283,7 @@ const english = {
     leads: (color: string, by: number) => `${color} +${format.number(by)}`,
     even: "Even",
     change: "How much this turn has changed the margin so far",
+    changed: (change: string) => `this turn so far: ${change}`,
     waiting: (name: string) => `${name} is thinking`,
     waitingText: "You are next, once the stones are on the board.",
     turnMade: (number: number, color: string, turn: string) => `Turn ${number}, ${color}: ${turn}`,
@@ -343,6 +347,10 @@ const english = {
       title: "What each side holds",
       white: (stone: number, room: number) => `White ${format.number(stone)}, closer to ${format.number(room)}`,
       black: (stone: number, room: number) => `Black ${format.number(stone)}, closer to ${format.number(room)}`,
+      spoken: {
+        white: (stone: number, room: number) => `White has ${stones(stone)} and is closer to ${count(room, "vacant point", "vacant points")}.`,
+        black: (stone: number, room: number) => `Black has ${stones(stone)} and is closer to ${count(room, "vacant point", "vacant points")}.`,
+      },
     },
     /** A margin as results are written: "W+5". */
     margin: { white: (by: number) => `W+${by}`, black: (by: number) => `B+${by}` },

@@ -23,6 +23,7 @@ const turns = (number: number) => count(number, "ход", "хода", "ходо�
 const games = (number: number) => count(number, "партия", "партии", "партий");
 
 const toStones = (number: number) => count(number, "камню", "камням", "камням");
+const toPoints = (number: number) => count(number, "свободному пункту", "свободным пунктам", "свободным пунктам");
 const inGroups = (number: number) => count(number, "группе", "группах", "группах");
 
 const colors = { white: "Белые", black: "Чёрные" };
@@ -297,6 +298,8 @@ const russian: Messages = {
     stones: "Камни",
     groups: "Группы",
     penaltyHead: (penalty) => `× ${format.number(penalty)}`,
+    marginHead: "Разница",
+    penaltyLong: (penalty) => `Штраф, ${format.number(penalty)} за группу`,
     total: "Итог",
     dead: (number) => `${number} мёртв.`,
     liveDead: (live, dead) => `живых групп: ${live}, мёртвых: ${dead}`,
@@ -305,6 +308,7 @@ const russian: Messages = {
     leads: (color, by) => `${color} +${format.number(by)}`,
     even: "Поровну",
     change: "На сколько этот ход уже изменил разницу",
+    changed: (change) => `этим ходом пока: ${change}`,
     waiting: (name) => `${name} думает`,
     waitingText: "Ваш ход настанет, когда камни лягут на доску.",
     turnMade: (number, color, turn) => `Ход ${number}, ${color.toLowerCase()}: ${turn}`,
@@ -367,6 +371,10 @@ const russian: Messages = {
       title: "Что есть у сторон",
       white: (stone, room) => `Белые ${format.number(stone)}, ближе к ${format.number(room)}`,
       black: (stone, room) => `Чёрные ${format.number(stone)}, ближе к ${format.number(room)}`,
+      spoken: {
+        white: (stone, room) => `У белых ${stones(stone)}, они ближе к ${toPoints(room)}.`,
+        black: (stone, room) => `У чёрных ${stones(stone)}, они ближе к ${toPoints(room)}.`,
+      },
     },
     margin: { white: (by) => `Б+${by}`, black: (by) => `Ч+${by}` },
     formats: { sym: "Symple (.sym)", json: "JSON", sgf: "SGF", codecup: "CodeCup", html: "Веб-страница" },
