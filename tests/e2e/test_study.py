@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -253,10 +254,18 @@ def test_the_analysis_board_is_one_click_away_and_takes_a_position(
     page.get_by_role("link", name="Analysis board", exact=True).click()
     study.wait()
     address = page.url
+    listed = page.locator(f"a[href='{urlsplit(address).path}']")
+    # Nobody looks for it among the studies before there is something on it.
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Studies")).to_be_visible()
+    expect(listed).to_have_count(0)
+    page.go_back()
+    study.wait()
     study.board.click("E5")
     study.expect_here(1, "E5")
     study.expect_saved()
     page.goto("/")
+    expect(listed).to_be_visible()
     page.get_by_role("link", name="Analysis board", exact=True).click()
     study.wait().expect_here(1, "E5")
     assert page.url == address

@@ -1,9 +1,16 @@
 /** A study that is at hand from every page, to try something out: one and the same, until another position is set up. */
-import { api as server, ApiError, type Api } from "../api";
+import { api as server, ApiError, type Api, type StudySummary } from "../api";
 import { load, save, type KeyValueStore } from "../browser/storage";
 import type { Rules } from "../rules";
+import { loadUnsaved } from "./unsaved";
 
 const KEY = "symple.analysis-board";
+/** Those that began with an empty board. */
+const EMPTY_KEY = "symple.empty-analysis-boards";
+/** Of them, as many as are remembered. */
+const MOST_EMPTY = 50;
+/** Of a study that nobody has changed. */
+const FIRST_VERSION = 1;
 
 type Begin = { readonly rules: Rules; readonly start: string | null };
 
@@ -28,7 +35,18 @@ export async function newAnalysisBoard(
 ): Promise<string> {
   const { id } = await api.createStudy({ rules, start, name });
   save(KEY, id, store);
+  if (start === null) save(EMPTY_KEY, [...emptyBoards(store), id].slice(-MOST_EMPTY), store);
   return id;
+}
+
+/** Whether there has never been anything on it: nobody misses it in a list. */
+export function isUntouched({ id, version }: Pick<StudySummary, "id" | "version">, store?: KeyValueStore): boolean {
+  return version === FIRST_VERSION && emptyBoards(store).includes(id) && loadUnsaved(id, store) === null;
+}
+
+function emptyBoards(store?: KeyValueStore): readonly unknown[] {
+  const known = load(EMPTY_KEY, store);
+  return Array.isArray(known) ? known : [];
 }
 
 async function isThere(id: string, api: Pick<Api, "study">): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError, type Api } from "../../src/api";
-import { analysisBoard, newAnalysisBoard } from "../../src/study/analysis-board";
+import { analysisBoard, isUntouched, newAnalysisBoard } from "../../src/study/analysis-board";
+import { saveUnsaved } from "../../src/study/unsaved";
 import { Memory } from "../memory";
 
 const begin = { rules: { size: 9, penalty: 4, balance: "optional" as const }, start: null };
@@ -30,6 +31,21 @@ describe("the analysis board", () => {
     expect(await analysisBoard(begin, "Analysis", server, store)).toBe("new-2");
     expect(await newAnalysisBoard(begin, "Analysis", server, store)).toBe("new-3");
     expect(await analysisBoard(begin, "Analysis", server, store)).toBe("new-3");
+  });
+
+  it("is not missed in a list while nothing was ever on it", async () => {
+    const [server, store] = [serverWith(), new Memory()];
+    const id = await analysisBoard(begin, "Analysis", server, store);
+    expect(isUntouched({ id, version: 1 }, store)).toBe(true);
+    expect(isUntouched({ id, version: 2 }, store)).toBe(false);
+    expect(isUntouched({ id: "another", version: 1 }, store)).toBe(false);
+    // Also when another position has been set up since; that position is somebody's work.
+    const next = await newAnalysisBoard({ ...begin, start: "5/5/2W2/5/5 b - 4" }, "Analysis", server, store);
+    expect(isUntouched({ id, version: 1 }, store)).toBe(true);
+    expect(isUntouched({ id: next, version: 1 }, store)).toBe(false);
+    // What could not be saved yet is on it all the same.
+    saveUnsaved(id, { version: 1, record: {} as never }, store);
+    expect(isUntouched({ id, version: 1 }, store)).toBe(false);
   });
 
   it("is not made anew while nobody knows whether it is there", async () => {
