@@ -48,6 +48,7 @@ def test_a_game_becomes_a_study_that_keeps_what_is_done_with_it(
     first = study.candidates.first
     expect(first).to_be_visible()
     expect(study.region("Engine")).to_contain_text("White is heading for")
+    expect(first).to_have_accessible_name(re.compile(r", [\d,]+ visits?\b"))
     first.hover()
     expect(study.drawn("expected").first).to_be_visible()
 

@@ -450,6 +450,7 @@ const english = {
       noneLeft: "The engine has not looked at any turn that continues like this.",
       waiting: "The first turns will be here in a moment.",
       loss: "loss",
+      visits: "visits",
       best: "best",
       expected: "expected",
       hint: "Point at a turn to see it and what may follow; click to play it. ≈: no worse than the best, as far as the engine can tell.",

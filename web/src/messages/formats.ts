@@ -8,6 +8,8 @@ export interface Formats {
   number(value: number, digits?: number): string;
   /** With its sign. */
   signed(value: number, digits?: number): string;
+  /** A large one in a few characters: "12K". */
+  compact(value: number): string;
   /** Of a share from 0 to 1, without decimals. */
   percent(share: number): string;
   date(time: Date): string;
@@ -19,6 +21,7 @@ export function formats(tag: string): Formats {
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
   const times = new Intl.RelativeTimeFormat(tag);
   const shares = new Intl.NumberFormat(tag, { style: "percent" });
+  const short = new Intl.NumberFormat(tag, { notation: "compact", maximumSignificantDigits: 2 });
   const figures = [0, 1, 2].map(
     (digits) => new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   );
@@ -31,6 +34,7 @@ export function formats(tag: string): Formats {
       const text = number(value, digits);
       return value > 0 && /[1-9]/.test(text) ? `+${text}` : text.replace(/^−(?=[0.,]*$)/, "");
     },
+    compact: (value) => short.format(value),
     percent: (share) => shares.format(share),
     date: (time) => dates.format(time),
     ago(milliseconds) {

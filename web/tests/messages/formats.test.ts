@@ -55,6 +55,12 @@ describe("numbers", () => {
     expect(plain(formats("ru").percent(0.5))).toBe("50 %");
   });
 
+  it("are short where they are large", () => {
+    const { compact } = formats("en");
+    expect([0, 951, 12_345, 319_971, 1_234_567].map(compact)).toEqual(["0", "950", "12K", "320K", "1.2M"]);
+    expect(plain(formats("ru").compact(12_345))).toBe("12 тыс.");
+  });
+
   it("are written as the language does", () => {
     expect(number(3.44, 1)).toBe("3.4");
     expect(formats("ru").number(3.44, 1)).toBe("3,4");
