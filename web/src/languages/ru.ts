@@ -22,7 +22,6 @@ const stones = (number: number) => count(number, "камень", "камня", "
 const turns = (number: number) => count(number, "ход", "хода", "ходов");
 const games = (number: number) => count(number, "партия", "партии", "партий");
 
-const toStones = (number: number) => count(number, "камню", "камням", "камням");
 const toPoints = (number: number) => count(number, "свободному пункту", "свободным пунктам", "свободным пунктам");
 const inGroups = (number: number) => count(number, "группе", "группах", "группах");
 
@@ -57,7 +56,7 @@ const russian: Messages = {
     locked: "Нужен код доступа к этому серверу. Ваши изменения подождут, пока вы его не введёте.",
     unlock: "Ввести код",
     newVersion: "Готова новая версия Symple.",
-    reload: "Загрузить",
+    reload: "Обновить",
   },
   errors: {
     offline: "Программа не отвечает. Запущена ли symple?",
@@ -90,7 +89,7 @@ const russian: Messages = {
     "illegal-turn": ({ refusal }) => refusal || "Этот ход не по правилам.",
     internal: () => "В программе произошла ошибка; подробности в её журнале.",
     "invalid-request": ({ field }) => `Запрос составлен неверно${field ? `: ${field}` : ""}.`,
-    "invalid-clock": ({ clock }) => `«${clock}» — не часы.`,
+    "invalid-clock": ({ clock }) => `«${clock}» — не контроль времени.`,
     "invalid-rules": () => "С такими правилами или с такой позиции партию начать нельзя.",
     "invalid-search": ({ message }) => `Такого искать нельзя. Подробности по-английски: ${message}`,
     "invalid-turn": ({ turn }) => `«${turn}» — не запись хода.`,
@@ -203,7 +202,7 @@ const russian: Messages = {
     level: "Уровень",
     rating: (rating) => `Рейтинг ${format.number(rating)} — по той же шкале, что и ваш в разделе «Успехи».`,
     color: "Ваш цвет",
-    random: "Случайно",
+    random: "Случайный",
     rules: "Правила",
     presets: {
       standard: "Стандарт",
@@ -396,7 +395,7 @@ const russian: Messages = {
     filling: "Доигрываем…",
     stop: "Закончить здесь",
     over: {
-      score: (winner, by) => `${winner} выиграли ${count(by, "очко", "очка", "очков")}`,
+      score: (winner, by) => `${winner} выиграли с разницей ${format.number(by)}`,
       resigned: (winner) => `${winner} выиграли: соперник сдался`,
       time: (winner) => `${winner} выиграли по времени`,
       forfeit: (winner) => `${winner}: техническая победа`,
@@ -446,8 +445,8 @@ const russian: Messages = {
       margin: "Ожидаемая разница",
       chance: "Шансы на победу",
       side: {
-        white: (number, all) => `Белые идут к ${toStones(number)} в ${inGroups(all)}.`,
-        black: (number, all) => `Чёрные идут к ${toStones(number)} в ${inGroups(all)}.`,
+        white: (number, all) => `У белых ожидается ${stones(number)} в ${inGroups(all)}.`,
+        black: (number, all) => `У чёрных ожидается ${stones(number)} в ${inGroups(all)}.`,
       },
       finalMargin: "Итоговая разница",
       final: {
@@ -465,7 +464,7 @@ const russian: Messages = {
       deep: "Пока вы смотрите",
       whose: "С чьей стороны",
       whiteView: "Белых",
-      moverView: "Чей ход",
+      moverView: "Того, чей ход",
     },
     candidates: {
       title: "Лучшие ходы",
@@ -503,13 +502,13 @@ const russian: Messages = {
       title: "Как партии идут дальше",
       about: (rules) => `Только партии на ${rules}.`,
       games: (library, examples) =>
-        `Сюда пришли: из библиотеки — ${count(library, "партия", "партии", "партий")}, из примеров — ${count(examples, "партия", "партии", "партий")}.`,
+        `До этой позиции дошли: из библиотеки — ${count(library, "партия", "партии", "партий")}, из примеров — ${count(examples, "партия", "партии", "партий")}.`,
       turn: "Ход",
       kept: "Библиотека",
       examples: "Примеры",
       won: "Белые",
       book: "Книга",
-      none: "Ни одна известная здесь партия не шла дальше из этой позиции.",
+      none: "Ни в одной известной здесь партии из этой позиции не играли дальше.",
     },
     turns: {
       title: "Ходы и варианты",
@@ -529,7 +528,7 @@ const russian: Messages = {
     notes: {
       title: "Заметки",
       comment: "Комментарий к этой позиции",
-      placeholder: "Что о нём сказать",
+      placeholder: "Что вы думаете об этой позиции",
       before: "Перед ходом",
       marks: "Пометки",
       tools: { triangle: "Треугольник", square: "Квадрат", circle: "Круг", letter: "Буква" },
@@ -630,7 +629,7 @@ const russian: Messages = {
     noGame: "В этой ссылке нет партии",
     damaged: "Партию в этой ссылке не удалось прочитать",
     newer: "Эта ссылка сделана более новой программой Symple",
-    faultText: "Возможно, по пути её обрезали. Попросите её ещё раз или попросите партию файлом.",
+    faultText: "Возможно, по пути её обрезали. Попросите прислать её ещё раз или прислать партию файлом.",
   },
   collection: {
     title: "Библиотека",
@@ -778,7 +777,7 @@ const russian: Messages = {
     next: "Следующая ошибка",
     previous: "Предыдущая ошибка",
     try: "Попробовать",
-    tryThis: (number) => `Найти ход ${number} получше`,
+    tryThis: (number) => `Найти ход лучше хода ${number}`,
     here: {
       title: (number, color, grade) => `Ход ${number}, ${color.toLowerCase()}: ${grade.toLowerCase()}`,
       graded: (grade, figures) => `${grade}: ${figures}`,
@@ -817,7 +816,7 @@ const russian: Messages = {
     },
     summary: {
       title: "Итоги",
-      nothing: "Очков, о которых движок мог бы сказать уверенно, не потеряно.",
+      nothing: "Потерь, в которых движок уверен, нет.",
       lost: (points) => `Потеряно очков — ${points}:`,
       stage: {
         opening: (points) => `${points} в дебюте`,
@@ -831,10 +830,10 @@ const russian: Messages = {
       },
       planted: (turn) => `Сажали до хода ${turn}.`,
       neverPlanted: "По своей воле не сажали ни разу.",
-      groups: (most, turn, last) => `Групп было самое большее ${most}, после хода ${turn}, а в конце — ${last}.`,
+      groups: (most, turn, last) => `Больше всего групп, ${most}, было после хода ${turn}; в конце — ${last}.`,
       forced: (number, list) =>
         `Сажать пришлось ${count(number, "раз", "раза", "раз")}, потому что расти было некому: ${number === 1 ? "ход" : "ходы"} ${list}.`,
-      noForced: "Ни разу не пришлось сажать потому, что расти было некому.",
+      noForced: "Ни разу не пришлось сажать из-за того, что расти было некому.",
     },
     retry: {
       title: "Попробуйте сами",
@@ -850,11 +849,11 @@ const russian: Messages = {
         room: "Дело прежде всего в просторе для роста.",
         groups: "Дело прежде всего в группах.",
       },
-      asking: (turn) => `Движок смотрит на ${turn}…`,
+      asking: (turn) => `Движок проверяет ${turn}…`,
       lost: "Связь потеряна. Пробуем снова…",
-      best: (turn) => `Да, ${turn}! Этот ход и найден анализом.`,
+      best: (turn) => `Да, ${turn}! Именно этот ход нашёл анализ.`,
       good: (turn) => `Отлично: ${turn} не хуже лучшего хода, какой знает движок.`,
-      closer: (turn, won, lost) => `${turn} лучше: возвращает очков — ${won} из ${lost}. Но есть ход ещё лучше.`,
+      closer: (turn, won, lost) => `${turn} лучше: возвращает ${won} из ${lost} очков. Но есть ход ещё лучше.`,
       noBetter: (turn) => `${turn} не лучше того, что было сыграно.`,
       played: (turn) => `${turn} — это и было сыграно. Найдите другой ход.`,
       answer: (turn) => `Лучше было ${turn}.`,
@@ -875,7 +874,7 @@ const russian: Messages = {
     rules: "Правила",
     rulesText: "Всё, что нужно для первой партии, и сама партия.",
     details: "Ещё о правилах",
-    detailsText: "Что из них следует — на потом.",
+    detailsText: "Тонкости — на потом.",
     strategy: "Стратегия",
     strategyText: "Как думают сильные игроки. Начните с любого урока; его позиции можно доиграть.",
     begin: "Начать",
@@ -888,7 +887,7 @@ const russian: Messages = {
     contents: "Все уроки",
     task: "Задача",
     done: "Готово!",
-    missed: "Ещё нет",
+    missed: "Пока нет",
     refused: "Этот пункт закрыт",
     otherWay: "Выберите другой пункт или возьмите последний камень назад.",
     notOver: "Ход ещё не закончен",
@@ -994,10 +993,10 @@ const russian: Messages = {
     title: "Успехи",
     lead: "Ваши партии против уровней движка, которые хранятся на этом компьютере.",
     empty: "Оконченных партий пока нет",
-    emptyText: "Сыграйте до конца с любым из уровней — и здесь появятся ваш рейтинг, результаты и серии.",
+    emptyText: "Доиграйте партию против любого из уровней — и здесь появятся ваш рейтинг, результаты и серии.",
     rating: "Ваш рейтинг",
     value: (rating, deviation) => `${format.number(rating)} ± ${format.number(deviation)}`,
-    near: (level) => `Примерно сила уровня ${level}.`,
+    near: (level) => `Примерно как уровень ${level}.`,
     rated: (number) => `По ${count(number, "рейтинговой партии", "рейтинговым партиям", "рейтинговым партиям")}.`,
     unratedYet: "Ни одна из этих партий не идёт в рейтинг; что в него идёт, сказано ниже.",
     played: "Партии",
@@ -1028,8 +1027,8 @@ const russian: Messages = {
     all: "Все",
     recent: (number) => `Последние ${format.number(number)}`,
     lossesText: (number) =>
-      `В среднем по ${count(number, "партии", "партиям", "партиям")} с обзором. Партию добавляет сюда «Обзор» на её странице.`,
-    noLosses: "Обзора этих партий ещё нет. «Обзор» на странице оконченной партии показывает, сколько потерял каждый ход; здесь будет среднее.",
+      `В среднем по ${count(number, "партии", "партиям", "партиям")} с анализом. Чтобы добавить партию, нажмите «Анализ» на её странице.`,
+    noLosses: "Ни у одной из этих партий ещё нет анализа. «Анализ» на странице оконченной партии показывает, сколько потерял каждый ход; здесь появится среднее.",
     latest: "Партия за партией",
     result: "Исход",
     ends: { won: "Победа", lost: "Поражение" },
@@ -1113,7 +1112,7 @@ const russian: Messages = {
     program: "Это свободная программа под лицензией Apache License 2.0. Всё происходит на вашем компьютере.",
     programVersion: (version) =>
       `Symple ${version} — свободная программа под лицензией Apache License 2.0. Всё происходит на вашем компьютере.`,
-    licences: "Чужие части и их лицензии",
+    licences: "Сторонние компоненты и их лицензии",
   },
   settings: {
     title: "Настройки",
@@ -1149,7 +1148,7 @@ const russian: Messages = {
     anywhere: "На странице партии",
     inStudy: "На странице разбора",
     board: [
-      ["← ↑ → ↓", "Идти по пунктам"],
+      ["← ↑ → ↓", "Перемещаться по пунктам"],
       ["Enter", "Поставить камень"],
       ["Home, End", "К началу или к концу ряда"],
       ["Esc", "Отказаться от выбранного пункта"],

@@ -37,7 +37,8 @@ describe("counted things", () => {
     expect(plain(russian.compose.finish(3))).toBe("Закончить можно лишь так: ещё 3 камня.");
     expect(plain(russian.compose.label.grows(2))).toBe("растит 2 группы и соединяет их");
     expect(plain(russian.compose.label.group(21, 5))).toBe("группа из 21 камня, 5 дыханий");
-    expect(plain(russian.game.over.score("Белые", 32))).toBe("Белые выиграли 32 очка");
+    expect(plain(russian.puzzles.worse(32))).toBe("Он теряет 32 очка.");
+    expect(plain(russian.game.over.score("Белые", 32))).toBe("Белые выиграли с разницей 32");
     expect(plain(russian.faults["row-length"]({ row: "2W", points: 3, rows: 5 }))).toContain("3 пункта");
   });
 });

@@ -80,7 +80,7 @@ export const choosing: Lesson = {
         ],
         missed: {
           en: "Not quite: use two stones to grow all three groups.",
-          ru: "Не совсем: нужны два камня, и чтобы выросли все три группы.",
+          ru: "Не совсем: нужно, чтобы двумя камнями выросли все три группы.",
         },
         hints: [
           { en: "One stone between two groups grows both.", ru: "Камень между двумя группами растит обе." },

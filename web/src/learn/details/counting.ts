@@ -40,7 +40,7 @@ export const counting: Lesson = {
       after: [
         {
           en: "35 more stones, and yet it was close: three more groups cost 30 points.",
-          ru: "На 35 камней больше, и всё же было близко: три лишние группы стоили 30 очков.",
+          ru: "На 35 камней больше, а разница невелика: три лишние группы стоили 30 очков.",
         },
       ],
     },

@@ -72,7 +72,7 @@ export const joining: Lesson = {
         ],
         missed: {
           en: "There is still more than one white group. Grow all four towards the middle.",
-          ru: "Белых групп всё ещё не одна. Растите все четыре к середине.",
+          ru: "Белых групп всё ещё больше одной. Растите все четыре к середине.",
         },
         hints: [
           {

@@ -2,7 +2,7 @@ import type { Lesson } from "../types";
 
 export const rights: Lesson = {
   id: "rights",
-  title: { en: "Right and duty", ru: "Право и долг" },
+  title: { en: "Right and duty", ru: "Право и обязанность" },
   steps: [
     {
       id: "balance-gone",
@@ -10,7 +10,7 @@ export const rights: Lesson = {
       text: [
         {
           en: "The first growth of the game, by either side, ends the right. So White can take it away by growing first.",
-          ru: "Первый же рост в партии, чьим бы он ни был, кладёт этому праву конец. Значит, белые могут его отнять, если вырастят первыми.",
+          ru: "Первый же рост в партии, чьим бы он ни был, кладёт этому праву конец. Значит, белые могут его отнять, если первыми перейдут к росту.",
         },
       ],
       ask: {
@@ -39,7 +39,7 @@ export const rights: Lesson = {
       after: [
         {
           en: "When to grow first, and so end the right, is one of the first decisions of every game.",
-          ru: "Когда вырастить первым и тем покончить с этим правом — одно из первых решений в каждой партии.",
+          ru: "Когда первым перейти к росту и тем самым покончить с этим правом — одно из первых решений в каждой партии.",
         },
       ],
     },

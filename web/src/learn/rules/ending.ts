@@ -34,7 +34,7 @@ export const ending: Lesson = {
       after: [
         {
           en: "White had to plant: a second group, and a second penalty. Towards the end, players try to force this on each other.",
-          ru: "Белым пришлось сажать: вторая группа, второй штраф. К концу партии к этому стараются вынудить соперника.",
+          ru: "Белым пришлось сажать: вторая группа, второй штраф. Ближе к концу партии каждый старается вынудить к этому соперника.",
         },
       ],
     },
@@ -44,7 +44,7 @@ export const ending: Lesson = {
       text: [
         {
           en: "The game ends when the board is full. Your score is the number of your stones minus the penalty, P for short, for each of your groups. The higher score wins.",
-          ru: "Игра кончается, когда доска заполнена. Ваш итог — число ваших камней минус штраф (кратко Ш) за каждую вашу группу. Выигрывает тот, у кого итог больше.",
+          ru: "Партия кончается, когда доска заполнена. Ваш итог — число ваших камней минус штраф (кратко Ш) за каждую вашу группу. Выигрывает тот, у кого итог больше.",
         },
       ],
       ask: {

@@ -72,7 +72,7 @@ export const growing: Lesson = {
       text: [
         {
           en: "Each group costs a penalty, here 4. So you join groups: a stone that touches several of yours grows all of them and makes them one.",
-          ru: "За каждую группу платят штраф, здесь 4. Поэтому группы соединяют: камень, который касается нескольких ваших групп, вырастил их все — и сделал одной.",
+          ru: "За каждую группу платят штраф, здесь 4. Поэтому группы соединяют: камень, который касается нескольких ваших групп, растит их все сразу и делает из них одну.",
         },
       ],
       ask: { en: "Join the two white groups with one stone.", ru: "Соедините две белые группы одним камнем." },
@@ -92,7 +92,7 @@ export const growing: Lesson = {
         ],
         missed: {
           en: "There are still two white groups or more. Find the point that touches both.",
-          ru: "Белых групп всё ещё не одна. Найдите пункт, который касается обеих.",
+          ru: "Белых групп всё ещё больше одной. Найдите пункт, который касается обеих.",
         },
         hints: [{ en: "It lies between them.", ru: "Он лежит между ними." }, { en: "C4 touches C3 and C5.", ru: "Пункт C4 касается C3 и C5." }],
       },

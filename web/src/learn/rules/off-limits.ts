@@ -29,7 +29,7 @@ export const offLimits: Lesson = {
             turn: "D2",
             says: {
               en: "D2 touches both groups, so it grew both at once. That is legal and often good. But here begin with E3.",
-              ru: "D2 касается обеих групп и вырастил сразу обе. Это по правилам и часто хорошо. Но здесь начните с E3.",
+              ru: "Камень на D2 касается обеих групп и вырастил сразу обе. Это по правилам и часто хорошо. Но здесь начните с E3.",
             },
           },
         ],
@@ -79,7 +79,7 @@ export const offLimits: Lesson = {
         ],
         missed: {
           en: "There is still more than one black group. The two new stones must touch each other.",
-          ru: "Чёрных групп всё ещё не одна. Два новых камня должны касаться друг друга.",
+          ru: "Чёрных групп всё ещё больше одной. Два новых камня должны касаться друг друга.",
         },
         hints: [
           {

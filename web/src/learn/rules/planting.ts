@@ -27,7 +27,7 @@ export const planting: Lesson = {
       ],
       ask: {
         en: "You are White. Plant a stone: click any point. On a touch screen, tap it twice: once to aim, once to place.",
-        ru: "Вы играете белыми. Посадите камень: щёлкните по любому пункту. На сенсорном экране коснитесь дважды: чтобы выбрать пункт и чтобы поставить.",
+        ru: "Вы играете белыми. Посадите камень: щёлкните по любому пункту. На сенсорном экране коснитесь дважды: сначала выберите пункт, потом поставьте камень.",
       },
       task: {
         kind: "turn",
@@ -41,7 +41,7 @@ export const planting: Lesson = {
       after: [
         {
           en: "That was a whole turn, and even a single stone is a group. Now it would be Black’s turn.",
-          ru: "Это был целый ход, и камень — уже группа, даже один. Теперь ходили бы чёрные.",
+          ru: "Это был целый ход, и даже один камень — уже группа. Дальше ходили бы чёрные.",
         },
       ],
     },

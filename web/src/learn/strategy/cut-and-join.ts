@@ -44,7 +44,7 @@ export const cutAndJoin: Lesson = {
       after: [
         {
           en: "C3 joins left and right, and keeps Black’s top and bottom apart. Every turn without it loses by 9 or more.",
-          ru: "C3 соединяет левых с правыми и не даёт соединиться чёрным сверху и снизу. Любой ход без него проигрывает с разницей 9 или больше.",
+          ru: "C3 соединяет ваши группы слева и справа и не даёт соединиться чёрным сверху и снизу. Любой ход без него проигрывает с разницей 9 или больше.",
         },
       ],
     },

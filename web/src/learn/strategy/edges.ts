@@ -26,7 +26,7 @@ export const edges: Lesson = {
             turn: "C2-E4",
             says: {
               en: "A1 still has a liberty, A2, and will come out there.",
-              ru: "У A1 ещё есть дыхание, A2, и там он выйдет.",
+              ru: "У A1 ещё есть дыхание, A2, и через него он выйдет.",
             },
           },
         ],
@@ -37,7 +37,7 @@ export const edges: Lesson = {
       after: [
         {
           en: "Until the end of the game this group is worth one stone to White, and a penalty of 4. Do not plant in corners early.",
-          ru: "До конца партии эта группа даст белым один камень и штраф 4. Не сажайте рано в углах.",
+          ru: "За всю партию эта группа даст белым один камень и штраф 4. Не спешите сажать в углах.",
         },
       ],
     },

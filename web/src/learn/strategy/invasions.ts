@@ -4,7 +4,7 @@ import type { Lesson } from "../types";
 
 export const invasions: Lesson = {
   id: "invasions",
-  title: { en: "Invasions, and what the penalty changes", ru: "Вторжения и что меняет штраф" },
+  title: { en: "Invasions, and what the penalty changes", ru: "Вторжения и роль штрафа" },
   steps: [
     {
       id: "invade-first",
@@ -92,7 +92,7 @@ export const invasions: Lesson = {
       after: [
         {
           en: "A4 wins by 3; no other turn wins by more than 1. Even if Black cuts on D2, that costs only 2.",
-          ru: "A4 выигрывает с разницей 3, любой другой ход — не больше чем с разницей 1. Пусть чёрные даже разрежут на D2: это стоит лишь 2.",
+          ru: "A4 выигрывает с разницей 3, любой другой ход — не больше чем с разницей 1. Даже если чёрные разрежут на D2, это стоит лишь 2.",
         },
       ],
     },

@@ -40,7 +40,7 @@ export const smallHole: Lesson = {
       after: [
         {
           en: "After D1 Black must plant on B4: one more stone, but also a group that costs 2, and White wins by 1. After B4 Black would have won by 1.",
-          ru: "После D1 чёрные вынуждены сажать на B4: камень есть, но и группа за 2 очка, и белые выигрывают с разницей 1. После B4 выиграли бы чёрные.",
+          ru: "После D1 чёрные вынуждены сажать на B4: камень приносит очко, но группа стоит 2, и белые выигрывают с разницей 1. После B4 выиграли бы чёрные.",
         },
       ],
     },

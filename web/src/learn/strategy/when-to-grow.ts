@@ -65,7 +65,7 @@ export const whenToGrow: Lesson = {
             turn: "C4",
             says: {
               en: "Taking the right away is not worth a turn that gains one stone.",
-              ru: "Лишать чёрных права ценой хода за один камень невыгодно.",
+              ru: "Невыгодно тратить ход на один камень, лишь бы отнять у чёрных право.",
             },
           },
         ],
