@@ -139,6 +139,40 @@ def test_what_is_drawn_stays_with_its_position(
     expect(drawn).to_have_count(0)
 
 
+def test_a_long_variation_is_folded_and_one_is_always_in_sight(
+    server: RunningServer, study: StudyPage
+) -> None:
+    variation = [[{"turn": turn} for turn in ("G3", "C7", "E7", "A1")]]
+    turns: list[dict[str, Any]]
+    turns = [{"turn": "E5"}, {"turn": "C3", "variations": variation}, {"turn": "G7"}]
+    study.open(new_study(server, turns))
+    head = study.turns.filter(has_text="G3")
+    expect(head).to_have_attribute("aria-expanded", "true")
+    head.get_by_title("Fold the variation").click()
+    assert study.notations() == ["E5", "C3", "G3", "G7"]
+    expect(head).to_have_attribute("aria-expanded", "false")
+    expect(head).to_contain_text("3 turns folded")
+    # One stays where one was.
+    study.expect_here(3, "G7")
+    head.get_by_title("Unfold the variation").click()
+    assert study.notations() == ["E5", "C3", "G3", "C7", "E7", "A1", "G7"]
+
+    # By the keyboard, from within: one is then at its first turn, and going on unfolds it.
+    study.turns.filter(has_text="E7").click()
+    study.page.keyboard.press("-")
+    study.expect_here(2, "G3")
+    expect(head).to_be_focused()
+    assert study.notations() == ["E5", "C3", "G3", "G7"]
+    study.page.keyboard.press("+")
+    expect(study.turns.filter(has_text="C7")).to_be_visible()
+    study.page.keyboard.press("-")
+    expect(study.turns.filter(has_text="C7")).to_have_count(0)
+    study.page.keyboard.press("ArrowRight")
+    study.expect_here(3, "C7")
+    expect(study.turns.filter(has_text="C7")).to_be_focused()
+    assert violations(study.page) == []
+
+
 def test_keys_lead_through_the_tree_and_switch_the_layers(
     server: RunningServer, study: StudyPage
 ) -> None:
