@@ -146,7 +146,8 @@ def levels() -> list[Level]:
             ),
             needs_symple=False,
         ),
-        Level("browser", 210, [pytest("browser", "-n2 --dist loadfile tests/e2e")]),
+        # Three: pages wait more than they work.
+        Level("browser", 210, [pytest("browser", "-n3 --dist loadfile tests/e2e")]),
         Level("server", 110, [pytest("server", "-n2 tests/server")]),
         Level(
             "lint",
