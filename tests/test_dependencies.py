@@ -21,12 +21,13 @@ EXTRAS = PROJECT["optional-dependencies"]
 
 def names(entries: list[str]) -> set[str]:
     """Of the packages, as one writes them in an import."""
-    return {re.split(r"[\[<>=~!;, ]", entry)[0].lower().replace("-", "_") for entry in entries}
+    found = {re.split(r"[\[<>=~!;, ]", entry)[0].lower().replace("-", "_") for entry in entries}
+    return found | ({"pyspiel"} if "open_spiel" in found else set())
 
 
 BASE = names(PROJECT["dependencies"])
 SHIPPED = BASE.union(
-    *(names(EXTRAS[extra]) for extra in ("app", "arena", "cluster", "learn", "net", "png"))
+    *(names(EXTRAS[extra]) for extra in ("app", "arena", "cluster", "envs", "learn", "net", "png"))
 )
 
 
@@ -96,6 +97,8 @@ print(position.to_move.name)
         (("arena",), "symple.arena symple.cli.match symple.cli.tournament symple.cli.openings"),
         (("app",), "symple.server.run symple.cli.play symple.cli.review symple.cli.admin"),
         (("app",), "symple.cli.gtp symple.cli.analysis symple.cli.puzzles symple.cli.match"),
+        (("envs",), "symple.envs.placements symple.envs.turns"),
+        (("envs",), "symple.envs.against_level symple.envs.spiel"),
         (("learn", "net", "arena"), "symple.learn.run symple.cli.train symple.cli.nets"),
     ],
 )

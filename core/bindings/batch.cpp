@@ -2,6 +2,7 @@
 #include "rules/batch.hpp"
 
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 
 #include <memory>
@@ -11,6 +12,7 @@
 
 #include "bindings/arguments.hpp"
 #include "bindings/bindings.hpp"
+#include "features/placement_planes.hpp"
 
 namespace symple::bindings {
 namespace {
@@ -68,6 +70,19 @@ nb::object stones(const Batch& self, std::optional<Array<std::int8_t, nb::ndim<3
   return nb::cast(*out);
 }
 
+nb::tuple features(const Batch& self) {
+  const auto count = static_cast<std::size_t>(self.count());
+  const auto size = static_cast<std::size_t>(self.rules().size());
+  auto planes = new_array<std::uint8_t>({count, kPlacementPlanes, size, size});
+  auto globals = new_array<float>({count, kPlacementGlobals});
+  for (std::size_t i = 0; i < count; ++i) {
+    write_placement_features(self.board(static_cast<int>(i)), self.rules(),
+                             planes.data() + i * kPlacementPlanes * size * size,
+                             globals.data() + i * kPlacementGlobals);
+  }
+  return nb::make_tuple(planes, globals);
+}
+
 }  // namespace
 
 void bind_batch(nb::module_& module) {
@@ -112,6 +127,9 @@ void bind_batch(nb::module_& module) {
           nb::arg("seed"), "A uniform legal action for each position, -1 where the game is over.")
       .def("stones", &stones, nb::arg("out") = nb::none(),
            "int8 of shape (count, size, size): 0 vacant, 1 White, 2 Black.")
+      .def("features", &features,
+           "Position.features() of each: uint8 of shape (count, planes, size, size), float32 of\n"
+           "shape (count, globals).")
       .def(
           "to_move", [](const Batch& self) { return vector_of(self, &Batch::to_move); },
           "Color of the player to move, int8 of shape (count,).")

@@ -1,12 +1,13 @@
 // What a net sees of positions, as arrays.
 #include <nanobind/stl/tuple.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string_view>
 
 #include "bindings/arguments.hpp"
 #include "bindings/bindings.hpp"
-#include "features/planes.hpp"
+#include "features/placement_planes.hpp"
 
 namespace symple::bindings {
 namespace {
@@ -28,10 +29,13 @@ nb::tuple net_features(const nb::typed<nb::iterable, Position>& positions, int w
   return nb::make_tuple(planes, globals);
 }
 
-template <std::size_t N>
-nb::tuple names(const std::array<std::string_view, N>& of) {
+template <typename... Names>
+nb::tuple names(const Names&... of) {
   nb::list list;
-  for (const std::string_view name : of) list.append(nb::str(name.data(), name.size()));
+  const auto add = [&list](std::string_view name) {
+    list.append(nb::str(name.data(), name.size()));
+  };
+  (std::for_each(of.begin(), of.end(), add), ...);
   return nb::tuple(list);
 }
 
@@ -40,6 +44,8 @@ nb::tuple names(const std::array<std::string_view, N>& of) {
 void bind_features(nb::module_& module) {
   module.attr("PLANES") = names(kPlaneNames);
   module.attr("GLOBALS") = names(kGlobalNames);
+  module.attr("PLACEMENT_PLANES") = names(kPlaneNames, kTurnPlaneNames);
+  module.attr("PLACEMENT_GLOBALS") = names(kGlobalNames, kTurnGlobalNames);
   module.def(
       "net_features", &net_features, nb::arg("positions"), nb::arg("width"),
       "What a net sees of positions between turns, as their movers do: planes of zeros and ones,\n"

@@ -5,6 +5,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <new>
@@ -12,6 +13,7 @@
 
 #include "bindings/arguments.hpp"
 #include "bindings/bindings.hpp"
+#include "features/placement_planes.hpp"
 #include "rules/turn_count.hpp"
 #include "rules/turn_generator.hpp"
 
@@ -97,6 +99,14 @@ nb::object legal_mask(const Position& position) {
   position.legal_points().for_each([&](int point) { mask.data()[point] = true; });
   mask.data()[position.rules().points()] = position.board().can_decline();
   return mask.cast();
+}
+
+nb::tuple features(const Position& position) {
+  const auto size = static_cast<std::size_t>(position.rules().size());
+  auto planes = new_array<std::uint8_t>({kPlacementPlanes, size, size});
+  auto globals = new_array<float>({kPlacementGlobals});
+  write_placement_features(position.board(), position.rules(), planes.data(), globals.data());
+  return nb::make_tuple(planes, globals);
 }
 
 // Without the GIL, as it may take long: on a copy, for another thread may change the position.
@@ -201,6 +211,9 @@ void bind_queries(nb::class_<Position>& position) {
           "Points where one stone may be placed now, ascending.")
       .def("legal_mask", &legal_mask,
            "Legal actions, bool of shape (size * size + 1,): the points, then ending the turn.")
+      .def("features", &features,
+           "What the player to move sees, inside a turn too: planes of zeros and ones, uint8 of\n"
+           "shape (planes, size, size), and numbers, float32 of shape (globals,).")
       .def(
           "is_legal", [](const Position& self, Point point) { return self.has_legal(point.value); },
           nb::arg("point"), "Whether one stone may be placed there now.")

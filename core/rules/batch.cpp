@@ -125,8 +125,8 @@ class BatchOf final : public Batch {
       if (mask == nullptr || mask[i]) boards_[i] = empty_;
     }
   }
-  Position position(int index) const override {
-    return Position(rules_, WideBoard::from(boards_.at(index), rules_));
+  WideBoard board(int index) const override {
+    return WideBoard::from(boards_.at(index), rules_);
   }
 
  private:

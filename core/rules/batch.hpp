@@ -37,8 +37,9 @@ class Batch {
   virtual void margin(std::int32_t* out) const = 0;
   // Back to the empty board where mask is true, everywhere when mask is null.
   virtual void reset(const bool* mask) = 0;
+  virtual WideBoard board(int index) const = 0;
   // The position without its history.
-  virtual Position position(int index) const = 0;
+  Position position(int index) const { return Position(rules_, board(index)); }
 
  protected:
   Batch(const Rules& rules, int count) : rules_(rules), count_(count) {}

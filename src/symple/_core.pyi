@@ -179,6 +179,11 @@ class Position:
     def legal_points(self) -> list[int]: ...
     def legal_mask(self) -> NDArray[np.bool_]:
         """Legal actions, shape (size * size + 1,): the points, then ending the turn."""
+    def features(self) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
+        """What the player to move sees, inside a turn too: planes of zeros and ones, shape
+        (planes, size, size), and numbers of the whole, shape (globals,). `PLACEMENT_PLANES` and
+        `PLACEMENT_GLOBALS` name them.
+        """
     def is_legal(self, point: int) -> bool: ...
     def is_legal_turn(self, turn: Turn | str) -> bool:
         """Whether play() would play it. InvalidTurnError for a text that is no turn."""
@@ -254,6 +259,10 @@ class Batch:
         """A uniform legal action for each (-1 where the game is over)."""
     def stones(self, out: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
         """Shape (count, size, size): 0 vacant, 1 White, 2 Black."""
+    def features(self) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
+        """`Position.features()` of each: planes, shape (count, planes, size, size), and numbers,
+        shape (count, globals).
+        """
     def to_move(self) -> NDArray[np.int8]: ...
     def phase(self) -> NDArray[np.int8]: ...
     def over(self) -> NDArray[np.bool_]: ...
@@ -299,6 +308,11 @@ def static_evaluation(position: Position) -> tuple[float, float]:
 
 PLANES: tuple[str, ...] = ...
 GLOBALS: tuple[str, ...] = ...
+#: What `Position.features()` shows: `PLANES` of the board as it stood when the turn began (while a
+#: balance plant is open: with the growth on it), then `placed`, the stones of this turn, and
+#: `open`, where a stone may be put now. The numbers: `GLOBALS`, then 1 where the turn may be ended.
+PLACEMENT_PLANES: tuple[str, ...] = ...
+PLACEMENT_GLOBALS: tuple[str, ...] = ...
 
 def net_features(
     positions: Iterable[Position], width: int
