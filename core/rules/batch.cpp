@@ -125,9 +125,7 @@ class BatchOf final : public Batch {
       if (mask == nullptr || mask[i]) boards_[i] = empty_;
     }
   }
-  WideBoard board(int index) const override {
-    return WideBoard::from(boards_.at(index), rules_);
-  }
+  WideBoard board(int index) const override { return WideBoard::from(boards_.at(index), rules_); }
 
  private:
   void check(int i, int action) const {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import symple.game.notebook  # noqa: F401 - as of now positions and records draw themselves
 from symple._core import (
     Batch,
     Closure,

@@ -5,14 +5,25 @@ It looks as in the app: stones of a group are tied together, those of the last t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
 from symple._core import Color, Position
 from symple.game.strokes import strokes_of
 
-__all__ = ["DEFINITIONS", "INK", "STONE", "board_parts", "board_svg"]
+__all__ = [
+    "DEFINITIONS",
+    "INK",
+    "SHADOWS",
+    "STONE",
+    "BoardPicture",
+    "StoneLayers",
+    "board_parts",
+    "board_side",
+    "board_svg",
+    "colors_on",
+]
 
 _CELL: Final = 40.0  #: distance of two lines where nothing else is wanted
 _BESIDE: Final = 26.0  #: beside the outermost stones, room for the coordinates
@@ -34,6 +45,9 @@ _NAMES: Final = {Color.WHITE: "white", Color.BLACK: "black"}
 
 #: How a stone is filled and edged.
 STONE: Final = {color: f'fill="url(#{_NAMES[color]})" stroke="{_RIMS[color]}"' for color in _NAMES}
+
+#: What the shadows of stones stand in.
+SHADOWS: Final = '<g fill="#3c2408" fill-opacity="0.35"'
 
 #: What the fills of stones refer to.
 DEFINITIONS: Final = (
@@ -62,7 +76,7 @@ def board_svg(
         title = (
             f"Symple, {size} x {size}: White {score.white.total}, Black {score.black.total} points"
         )
-    side = _CELL * (size + 0.1) + 2 * _BESIDE
+    side = board_side(size)
     return "\n".join(
         [
             '<svg xmlns="http://www.w3.org/2000/svg" role="img"',
@@ -75,6 +89,11 @@ def board_svg(
     )
 
 
+def board_side(size: int) -> float:
+    """Of a picture of the board alone."""
+    return _CELL * (size + 0.1) + 2 * _BESIDE
+
+
 def board_parts(
     position: Position, last_turn: Iterable[int], side: float, *, scale: float = 1.0
 ) -> list[str]:
@@ -82,16 +101,44 @@ def board_parts(
 
     side: of the square, in the picture's units. scale: of coordinates and lines.
     """
-    return _Board(position.size, side, scale).parts(position, set(last_turn))
+    board, colors = BoardPicture(position.size, side, scale), colors_on(position)
+    layers = board.stones(colors, colors)
+    dots = board.dots(colors, last_turn)
+    return [
+        *board.ground(),
+        *layers.ties,
+        f"{SHADOWS}>",
+        *layers.shadows,
+        "</g>",
+        *layers.stones,
+        *dots,
+    ]
 
 
-class _Board:
-    def __init__(self, size: int, side: float, scale: float) -> None:
+def colors_on(position: Position) -> dict[int, Color]:
+    """The stones, by their points."""
+    points = range(position.size**2)
+    return {point: color for point in points if (color := position.color_at(point)) is not None}
+
+
+class StoneLayers(NamedTuple):
+    """Elements of stones: each layer of all of them lies above the one before it."""
+
+    ties: list[str]
+    shadows: list[str]
+    stones: list[str]
+
+
+class BoardPicture:
+    """Where everything is in a square with a board, side and scale as for `board_parts`."""
+
+    def __init__(self, size: int, side: float, scale: float = 1.0) -> None:
         self._size, self._side, self._scale = size, side, scale
         self._cell = (side - 2 * _BESIDE * scale) / (size + 0.1)
         self._first = (side - self._cell * (size - 1)) / 2
 
-    def parts(self, position: Position, marked: set[int]) -> list[str]:
+    def ground(self) -> list[str]:
+        """The board without stones."""
         first, last = self._at(0), self._at(self._size - 1)
         lines = "".join(
             f"M{first} {self._at(i)}H{last}M{self._at(i)} {first}V{last}" for i in range(self._size)
@@ -103,7 +150,30 @@ class _Board:
             f'<path d="{lines}" stroke="{_LINES}" stroke-width="{width}" stroke-linecap="square"/>',
             *self._star_points(),
             self._coordinates(),
-            *self._stones(position, marked),
+        ]
+
+    def stones(self, colors: Mapping[int, Color], fresh: Collection[int]) -> StoneLayers:
+        """The fresh ones of these stones, with what ties them to each other and to the rest."""
+        layers = StoneLayers([], [], [])
+        for color in _NAMES:
+            if path := self._ties(colors, fresh, color):
+                for paint, width in zip((_RIMS[color], _RIM[color]), _TIE, strict=True):
+                    pen = f'stroke="{paint}" stroke-width="{width * self._cell:.4g}"'
+                    layers.ties.append(f'<path d="{path}" fill="none" {pen}/>')
+        right, down = (part * self._cell for part in _SHADOW)
+        for point in fresh:
+            x, y = self._place(point)
+            layers.shadows.append(self._circle(x + right, y + down, _RADIUS))
+            edge = f' {STONE[colors[point]]} stroke-width="{_EDGE * self._cell:.3g}"'
+            layers.stones.append(self._circle(x, y, _RADIUS, edge))
+        return layers
+
+    def dots(self, colors: Mapping[int, Color], marked: Iterable[int]) -> list[str]:
+        """On those of the marked points that have stones."""
+        return [
+            self._circle(*self._place(point), _DOT, f' fill="{_MARK[colors[point]]}"')
+            for point in marked
+            if point in colors
         ]
 
     def _at(self, index: int) -> str:
@@ -144,37 +214,20 @@ class _Board:
             f'<path d="{path}" fill="none" {pen} stroke-linecap="round" stroke-linejoin="round"/>'
         )
 
-    def _stones(self, position: Position, marked: set[int]) -> list[str]:
-        points = range(self._size**2)
-        colors = {
-            point: color for point in points if (color := position.color_at(point)) is not None
-        }
-        ties, shadows, stones = [], [], []
-        for color in _NAMES:
-            if path := self._ties(colors, color):
-                for paint, width in zip((_RIMS[color], _RIM[color]), _TIE, strict=True):
-                    pen = f'stroke="{paint}" stroke-width="{width * self._cell:.4g}"'
-                    ties.append(f'<path d="{path}" fill="none" {pen}/>')
-        for point, color in colors.items():
-            x, y = self._place(point)
-            right, down = (part * self._cell for part in _SHADOW)
-            shadows.append(self._circle(x + right, y + down, _RADIUS))
-            edge = f' {STONE[color]} stroke-width="{_EDGE * self._cell:.3g}"'
-            stones.append(self._circle(x, y, _RADIUS, edge))
-            if point in marked:
-                stones.append(self._circle(x, y, _DOT, f' fill="{_MARK[color]}"'))
-        return [*ties, '<g fill="#3c2408" fill-opacity="0.35">', *shadows, "</g>", *stones]
-
-    def _ties(self, colors: dict[int, Color], color: Color) -> str:
-        """From stone to stone of a colour."""
+    def _ties(self, colors: Mapping[int, Color], fresh: Collection[int], color: Color) -> str:
+        """From stone to stone of a colour, where one of the two is fresh."""
         path = ""
+
+        def tied(point: int, other: int) -> bool:
+            return colors.get(other) == color and (point in fresh or other in fresh)
+
         for point, own in colors.items():
             if own != color:
                 continue
             x, y = self._place(point)
             begin = f"M{x:.6g} {y:.6g}"
-            if point % self._size < self._size - 1 and colors.get(point + 1) == color:
+            if point % self._size < self._size - 1 and tied(point, point + 1):
                 path += f"{begin}h{self._cell:.6g}"
-            if colors.get(point + self._size) == color:
+            if tied(point, point + self._size):
                 path += f"{begin}v-{self._cell:.6g}"
         return path
