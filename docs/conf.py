@@ -1,4 +1,4 @@
-"""Settings of the documentation: Markdown by MyST, the reference from docstrings."""
+"""Settings of the documentation: Markdown and notebooks by MyST, the reference from docstrings."""
 
 import os
 import sys
@@ -19,7 +19,7 @@ copyright = "the Symple maintainers"
 release = version = symple.__version__
 
 extensions = [
-    "myst_parser",
+    "myst_nb",
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.napoleon",
@@ -33,6 +33,11 @@ html_title = "Symple"
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
+
+# Notebooks are kept without what their cells answer: the build runs them, with the real core.
+nb_execution_mode = "force"
+nb_execution_raise_on_error = True
+nb_execution_timeout = 60
 
 autodoc_default_options = {"members": True, "undoc-members": True}
 autodoc_member_order = "bysource"

@@ -5,6 +5,6 @@
 for OpenSpiel. Each is imported for itself, for each needs a library of its own; many games at once
 are `symple.Batch`, which needs none.
 
-`beginning` is how a game begins and `observation` what a learner sees in all of them;
-`two_players` is what the two environments of PettingZoo share.
+`features` names what a learner sees in all of them, and `observation` is that as the first three
+show it; `beginning` is how a game begins, `two_players` what the two of PettingZoo share.
 """

@@ -69,6 +69,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """A placement of the learner's; when it completes his turn, the level's turn follows."""
         if not self._is_legal(int(action)):
             return self._observation(), -1.0, True, False, {"illegal": True}
         self.position.place(int(action))
@@ -82,6 +83,7 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         return str(self.position) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
+        """Gives back what the engine holds; `reset` makes a new one."""
         if self._engine is not None:
             self._engine.close()
             self._engine = None

@@ -8,13 +8,13 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from symple._core import PLACEMENT_GLOBALS, PLACEMENT_PLANES
+from symple.envs.features import GLOBALS, PLANES
 from symple.game import Position, Rules
 
 __all__ = ["Observation", "observation_of", "observation_space"]
 
-#: By name: `observation`, the planes of `Position.features()`; `globals`, its numbers;
-#: `action_mask`, 1 for a legal action.
+#: The planes of `Position.features()` as `observation`, its numbers as `globals`, and as
+#: `action_mask` 1 for each legal action.
 Observation = dict[str, NDArray[Any]]
 
 
@@ -23,8 +23,8 @@ def observation_space(rules: Rules, actions: int, **more: spaces.Space[Any]) -> 
     size = rules.size
     return spaces.Dict(
         {
-            "observation": spaces.Box(0, 1, (len(PLACEMENT_PLANES), size, size), np.uint8),
-            "globals": spaces.Box(-20, 20, (len(PLACEMENT_GLOBALS),), np.float32),
+            "observation": spaces.Box(0, 1, (len(PLANES), size, size), np.uint8),
+            "globals": spaces.Box(-20, 20, (len(GLOBALS),), np.float32),
             "action_mask": spaces.Box(0, 1, (actions,), np.int8),
             **more,
         }

@@ -11,7 +11,7 @@ import numpy as np
 import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
-from symple._core import PLACEMENT_GLOBALS, PLACEMENT_PLANES
+from symple.envs.features import GLOBALS, PLANES
 from symple.game import Color, Phase, Position, Rules, point_name
 
 __all__ = ["SympleGame", "SympleState"]
@@ -55,9 +55,11 @@ class SympleGame(pyspiel.Game):
         super().__init__(_TYPE, info, params)
 
     def new_initial_state(self) -> SympleState:
+        """The empty board."""
         return SympleState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
+        """A `SympleObserver`, or OpenSpiel's own of the history where that is wanted."""
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             return SympleObserver(self.rules, params)
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
@@ -71,12 +73,15 @@ class SympleState(pyspiel.State):
         self.position = Position(game.rules)
 
     def current_player(self) -> int:
+        """0 for White, 1 for Black."""
         return pyspiel.PlayerId.TERMINAL if self.is_terminal() else int(self.position.to_move)
 
     def is_terminal(self) -> bool:
+        """Whether the board is full."""
         return self.position.phase is Phase.OVER
 
     def returns(self) -> list[float]:
+        """White's and Black's."""
         if not self.is_terminal():
             return [0.0, 0.0]
         white = 1.0 if self.position.winner is Color.WHITE else -1.0
@@ -103,18 +108,20 @@ class SympleObserver:
     def __init__(self, rules: Rules, params: Any) -> None:
         if params:
             raise ValueError(f"an observation of Symple has no parameters, not {params}")
-        planes, size = len(PLACEMENT_PLANES), rules.size
+        planes, size = len(PLANES), rules.size
         points = planes * size**2
-        self.tensor = np.zeros(points + len(PLACEMENT_GLOBALS), np.float32)
+        self.tensor = np.zeros(points + len(GLOBALS), np.float32)
         self.dict = {
             "planes": self.tensor[:points].reshape(planes, size, size),
             "globals": self.tensor[points:],
         }
 
     def set_from(self, state: SympleState, player: int) -> None:
+        """What the mover sees, whoever the player is."""
         self.dict["planes"][:], self.dict["globals"][:] = state.position.features()
 
     def string_from(self, state: SympleState, player: int) -> str:
+        """The text of the position."""
         return str(state)
 
 

@@ -52,11 +52,13 @@ class TurnEnv(TwoPlayerEnv):
         super().__init__("symple_turns_v0", rules, choices, render_mode, turns=offered)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game, options as those of `TwoPlayerEnv`; a seed begins the draws anew."""
         if seed is not None:
             self._random = np.random.default_rng(seed)
         super().reset(seed, options)
 
     def observe(self, agent: str) -> Observation:
+        """What the mover sees, and the turns that he is offered."""
         size = self.rules.size
         stones = np.zeros((self._choices, size * size), np.int8)
         for index, turn in enumerate(self.turns):

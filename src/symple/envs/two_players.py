@@ -54,9 +54,11 @@ class TwoPlayerEnv(AECEnv[str, Observation, Any]):
         """Called when the position has changed."""
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The same one for every call, as `action_space` too."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The numbers of all actions, legal or not."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -74,6 +76,7 @@ class TwoPlayerEnv(AECEnv[str, Observation, Any]):
         self._turn_over()
 
     def step(self, action: Any) -> None:
+        """An action of the agent whose turn it is; None when the game is over. IllegalTurnError."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -84,6 +87,7 @@ class TwoPlayerEnv(AECEnv[str, Observation, Any]):
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
+        """What the mover sees; with no action allowed for another agent."""
         mask = self._mask()
         if agent != self.agent_selection:
             mask = np.zeros_like(mask)
