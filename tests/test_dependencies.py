@@ -22,6 +22,7 @@ EXTRAS = PROJECT["optional-dependencies"]
 def names(entries: list[str]) -> set[str]:
     """Of the packages, as one writes them in an import."""
     found = {re.split(r"[\[<>=~!;, ]", entry)[0].lower().replace("-", "_") for entry in entries}
+    # OpenSpiel has two names there.
     return found | ({"pyspiel"} if "open_spiel" in found else set())
 
 

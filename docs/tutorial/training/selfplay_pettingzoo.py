@@ -14,8 +14,8 @@ from torch.distributions import Categorical
 from symple.envs.placements import placement_env
 from symple.envs.turns import turn_env
 
-TOGETHER = 32  # games between two updates
-EPOCHS, CLIP, ENTROPY = 4, 0.2, 0.02
+TOGETHER = 128  # games between two updates
+EPOCHS, PART, CLIP, ENTROPY = 4, 512, 0.2, 0.02
 
 
 class Player(nn.Module):
@@ -98,7 +98,7 @@ def train(env, player, seconds):
             ]
         update(player, optimizer, *map(torch.stack, zip(*rows, strict=True)))
         count += TOGETHER
-        if count % (50 * TOGETHER) == 0:
+        if count % (16 * TOGETHER) == 0:
             print(f"{count:7} games, won against random {evaluate(env, player, 200):.0%}")
 
 
@@ -107,15 +107,17 @@ def update(player, optimizer, seen, mask, stones, action, chance, returns):
         gain = returns - player(seen, mask, stones)[1]
         gain = (gain - gain.mean()) / gain.std()
     for _ in range(EPOCHS):
-        policy, value = player(seen, mask, stones)
-        ratio = (policy.log_prob(action) - chance).exp()
-        better = torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
-        error = (value - returns).square().mean()
-        loss = error - better - ENTROPY * policy.entropy().mean()
-        optimizer.zero_grad()
-        loss.backward()
-        nn.utils.clip_grad_norm_(player.parameters(), 0.5)
-        optimizer.step()
+        for part in torch.randperm(len(seen)).split(PART):
+            policy, value = player(seen[part], mask[part], stones[part])
+            ratio = (policy.log_prob(action[part]) - chance[part]).exp()
+            clipped = ratio.clamp(1 - CLIP, 1 + CLIP)
+            better = torch.min(ratio * gain[part], clipped * gain[part]).mean()
+            error = (value - returns[part]).square().mean()
+            loss = error - better - ENTROPY * policy.entropy().mean()
+            optimizer.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(player.parameters(), 0.5)
+            optimizer.step()
 
 
 def evaluate(env, player, count):
