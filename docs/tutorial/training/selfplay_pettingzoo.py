@@ -1,6 +1,6 @@
 """PPO that plays itself on 5 x 5 in PettingZoo, by single placements or by whole turns.
 
-python docs/tutorial/training/selfplay_pettingzoo.py [--turns] [--seconds 240]
+python docs/tutorial/training/selfplay_pettingzoo.py [--turns] [--seconds 150]
 """
 
 import argparse
@@ -15,7 +15,7 @@ from symple.envs.placements import placement_env
 from symple.envs.turns import turn_env
 
 TOGETHER = 128  # games between two updates
-EPOCHS, PART, CLIP, ENTROPY = 4, 512, 0.2, 0.02
+EPOCHS, PART, CLIP, ENTROPY = 4, 512, 0.2, 0.05
 
 
 class Player(nn.Module):
@@ -133,7 +133,7 @@ def evaluate(env, player, count):
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--turns", action="store_true")
-    parser.add_argument("--seconds", type=float, default=240)
+    parser.add_argument("--seconds", type=float, default=150)
     options = parser.parse_args()
     torch.manual_seed(1)
     torch.set_num_threads(1)  # nothing here is large enough for two
