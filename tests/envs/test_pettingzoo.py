@@ -121,6 +121,8 @@ def test_what_is_wrong_is_said():
     for env in (PlacementEnv(5, 4), TurnEnv(5, 4)):
         with pytest.raises(ValueError, match="different rules"):
             env.reset(options={"position": "3/3/3 w - 4"})
+        with pytest.raises(ValueError, match="the end of a game"):
+            env.reset(options={"position": "/".join(["WWWWW"] * 4 + ["BBBBB"]) + " w g 4"})
         env.reset()
         for action in (-1, 26, 64):
             with pytest.raises((IllegalTurnError, ValueError)):

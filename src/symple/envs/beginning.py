@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from symple.game import Position, Rules
+from symple.game import Phase, Position, Rules
 
 __all__ = ["Balance", "start_position"]
 
@@ -14,7 +14,7 @@ Balance = Literal["optional", "forced", "none"]
 def start_position(rules: Rules, options: dict[str, Any] | None) -> Position:
     """The empty board, or the position of the option `position`, a text.
 
-    ValueError for a text that is no position of these rules between turns.
+    ValueError for a text that is no position of these rules between turns, and for a full board.
     """
     text = (options or {}).get("position")
     if text is None:
@@ -22,4 +22,6 @@ def start_position(rules: Rules, options: dict[str, Any] | None) -> Position:
     position = Position.parse(text, between_turns=True)
     if position.rules != rules:
         raise ValueError("the position to begin with and the environment have different rules")
+    if position.phase is Phase.OVER:
+        raise ValueError("the position to begin with is the end of a game")
     return position

@@ -73,7 +73,7 @@ class TwoPlayerEnv(AECEnv[str, Observation, Any]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self._turn_over()
+        self._pass_on()
 
     def step(self, action: Any) -> None:
         """An action of the agent whose turn it is; None when the game is over. IllegalTurnError."""
@@ -83,7 +83,7 @@ class TwoPlayerEnv(AECEnv[str, Observation, Any]):
             return
         self._play(int(action))
         self._cumulative_rewards[agent] = 0.0
-        self._turn_over()
+        self._pass_on()
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
@@ -97,7 +97,7 @@ class TwoPlayerEnv(AECEnv[str, Observation, Any]):
         """The text of the position."""
         return str(self.position) if self.render_mode == "ansi" else None
 
-    def _turn_over(self) -> None:
+    def _pass_on(self) -> None:
         """To whoever is to move now, or the end."""
         self._look()
         white, black = self.possible_agents
