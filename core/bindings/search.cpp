@@ -14,10 +14,12 @@
 #include <stdexcept>
 #include <string>
 
+#include "bindings/arguments.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/policy.hpp"
 #include "net/position_net.hpp"
 #include "search/greedy.hpp"
+#include "search/habits.hpp"
 #include "search/joins.hpp"
 #include "search/playout_bench.hpp"
 #include "search/random_player.hpp"
@@ -197,6 +199,33 @@ void bind_search_class(nb::module_& module) {
 
 }  // namespace
 
+void bind_habits(nb::module_& module) {
+  module.def(
+      "turn_by_habits",
+      [](const Position& position, const TurnOrText& found, std::optional<int> groups_seen,
+         double joins_seen, std::optional<double> groups_wanted, std::uint64_t seed) {
+        Random random(seed);
+        return turn_by_habits(position, found.turn, {groups_seen, joins_seen, groups_wanted},
+                              random);
+      },
+      nb::arg("position"), nb::arg("found"), nb::kw_only(), nb::arg("groups_seen").none(),
+      nb::arg("joins_seen"), nb::arg("groups_wanted").none(), nb::arg("seed"),
+      "The turn that is played with these habits (see `symple.engine.Habits`) where a search has\n"
+      "found `found`. ValueError inside a turn, IllegalTurnError.");
+  module.def(
+      "rest_by_habits",
+      [](const Position& position, const TurnOrText& found, std::optional<int> groups_seen,
+         double joins_seen, std::optional<double> groups_wanted, std::uint64_t seed) {
+        Random random(seed);
+        return rest_by_habits(position, found.turn, {groups_seen, joins_seen, groups_wanted},
+                              random);
+      },
+      nb::arg("position"), nb::arg("found"), nb::kw_only(), nb::arg("groups_seen").none(),
+      nb::arg("joins_seen"), nb::arg("groups_wanted").none(), nb::arg("seed"),
+      "The growth stones that complete a growth which was begun, where `found` is what a search\n"
+      "has found for the whole turn. ValueError unless it grows.");
+}
+
 void bind_search(nb::module_& module) {
   bind_snapshot(module);
   bind_search_class(module);
@@ -243,6 +272,7 @@ void bind_search(nb::module_& module) {
       nb::arg("position"), nb::arg("seed"),
       "A turn of the player `greedy`: the best by a fixed evaluation of every legal turn, or\n"
       "of 2,000 sampled ones when there are more.");
+  bind_habits(module);
 }
 
 }  // namespace symple::bindings

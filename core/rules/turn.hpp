@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "rules/types.hpp"
@@ -42,7 +43,10 @@ struct Turn {
 
   // Text as in DESIGN.md: `E5`, `B4-C1-G5`, `B4-C1+E5`, `resign`. Throws InvalidTurn.
   static Turn parse(std::string_view text);
-  friend auto operator<=>(const Turn&, const Turn&) = default;
+  friend bool operator==(const Turn&, const Turn&) = default;
+  friend bool operator<(const Turn& a, const Turn& b) {
+    return std::tie(a.stones, a.plant, a.resignation) < std::tie(b.stones, b.plant, b.resignation);
+  }
 };
 
 std::string to_string(const Turn& turn);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -15,10 +14,11 @@ namespace symple {
 // A tournament: blocks of numbers, blocks of the greatest ones of these blocks, and so on to a
 // single block, each as large as a cache line. Numbers are not negative: such floats compare like
 // their bits, and a maximum of integers the compiler finds by operations on whole vectors.
+// (The builtin: Emscripten's library does not have std::bit_cast yet.)
 class Greatest {
  public:
   std::size_t size() const { return size_; }
-  float operator[](std::size_t index) const { return std::bit_cast<float>(bits(0, index)); }
+  float operator[](std::size_t index) const { return __builtin_bit_cast(float, bits(0, index)); }
 
   // For one more. After std::bad_alloc all is as it was.
   void make_room() {
@@ -41,7 +41,7 @@ class Greatest {
   }
 
   void set(std::size_t index, float number) {
-    auto value = std::bit_cast<std::int32_t>(number);
+    auto value = __builtin_bit_cast(std::int32_t, number);
     for (std::size_t round = 0; round < rounds_.size() && bits(round, index) != value; ++round) {
       bits(round, index) = value;
       index /= kBlock;
@@ -53,7 +53,7 @@ class Greatest {
   template <typename Number>
   void set_all(Number&& number) {
     for (std::size_t i = 0; i < size_; ++i) {
-      bits(0, i) = std::bit_cast<std::int32_t>(static_cast<float>(number(i)));
+      bits(0, i) = __builtin_bit_cast(std::int32_t, static_cast<float>(number(i)));
     }
     for (std::size_t round = 1; round < rounds_.size(); ++round) {
       for (std::size_t i = 0; i < rounds_[round - 1].size(); ++i) {

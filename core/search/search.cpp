@@ -23,6 +23,7 @@ Search::Search(const SearchOptions& options)
     : options_(options),
       memory_(std::make_unique<TreeMemory>(static_cast<std::size_t>(options.memory_mb) << 20)) {
   if (options.threads < 1) throw std::invalid_argument("threads must be at least 1");
+  if (options.lent && options.threads != 1) throw std::invalid_argument("only one thread is lent");
   if (options.memory_mb < 1) throw std::invalid_argument("memory must be at least 1 MB");
   const LeafOptions& leaves = options.leaves;
   require("questions at once", leaves.open, 1, 4096);  // each has its memory from the beginning
@@ -68,6 +69,13 @@ std::shared_ptr<SearchThreads> Search::current() const {
 bool Search::running() const {
   const auto threads = current();
   return threads != nullptr && threads->running();
+}
+
+bool Search::think(double seconds) {
+  const auto threads = current();
+  if (threads == nullptr) throw std::domain_error("no position has been searched yet");
+  if (!options_.lent) throw std::domain_error("the search thinks in threads of its own");
+  return threads->think(seconds);
 }
 
 bool Search::wait(std::optional<double> seconds) const {

@@ -36,6 +36,8 @@ struct SearchOptions {
   // Else that for the rules. GCC warns where it is left out of a list and has no initializer.
   std::optional<PolicyStages> policy = {};  // NOLINT(readability-redundant-member-init)
   LeafOptions leaves = {};
+  // No thread is started: whoever asks lends its own, by think(). For where there are none.
+  bool lent = false;
 };
 
 // Whichever is reached first ends the search; without any it goes on until stop().
@@ -79,8 +81,8 @@ class TreeMemory;
 // One position at a time. Every member may be called from any thread.
 class Search {
  public:
-  // Throws std::invalid_argument when threads or memory are less than 1, or a setting is out of its
-  // range.
+  // Throws std::invalid_argument when threads or memory are less than 1, a lent thread is not the
+  // only one, or a setting is out of its range.
   explicit Search(const SearchOptions& options);
   ~Search();
   Search(const Search&) = delete;
@@ -92,6 +94,9 @@ class Search {
   // the search before, or none.
   void start(const Position& position, const SearchLimits& limits);
   bool running() const;
+  // Where the thread is lent: thinks in it, for at most `seconds`; returns whether the search has
+  // ended. Else std::domain_error, and before the first start().
+  bool think(double seconds);
   // Waits until the search has ended, at most `seconds`; returns whether it has.
   bool wait(std::optional<double> seconds) const;
   // Ends the search; returns when its threads have ended. Beside a start() it comes before it or

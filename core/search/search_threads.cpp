@@ -14,6 +14,8 @@ namespace {
 
 constexpr int kVisitsBetweenClockReads = 8;
 
+using TimePoint = std::chrono::steady_clock::time_point;
+
 template <int W>
 class SearchThreadsOf final : public SearchThreads {
  public:
@@ -37,10 +39,18 @@ class SearchThreadsOf final : public SearchThreads {
     state_.asks = state_.options.leaves.queue != nullptr;
     state_.stopping = false;
     finished_ = false;
-    start_threads(seed);
+    if (state_.options.lent) {
+      lent_.emplace(state_, tree_, 0, seed);
+      meeting_.open(1);
+      active_ = 1;
+    } else {
+      start_threads(seed);
+    }
   }
 
   bool running() const override { return active_ > 0; }
+
+  bool think(double seconds) override;
 
   bool wait(std::optional<double> seconds) override {
     std::unique_lock lock(done_mutex_);
@@ -71,11 +81,14 @@ class SearchThreadsOf final : public SearchThreads {
     state_.stopping = true;
     for (auto& thread : threads_) thread.join();
     threads_.clear();
+    if (lent_) end_lent();
   }
-  void think(int thread, std::uint64_t seed);
+  void end_lent();
+  void think_until_stopped(int thread, std::uint64_t seed);
   void end(int threads);
   void make_room(int thread);
-  void visit_until_stopped(int thread, std::uint64_t seed);
+  // Until the search is to stop, or until `until`.
+  void visit(Visitor<W>& visitor, int thread, TimePoint until = TimePoint::max());
 
   SearchState<W> state_;
   TurnTree<W> tree_;
@@ -85,6 +98,7 @@ class SearchThreadsOf final : public SearchThreads {
   std::atomic<bool> finished_ = false;
   std::atomic<int> active_ = 0;
   std::vector<std::thread> threads_;
+  std::optional<Visitor<W>> lent_;  // while a search goes on in a lent thread
   mutable std::mutex tree_mutex_;  // held while the tree is replaced or read as a whole
   std::mutex join_mutex_;
   Meeting meeting_;
@@ -119,7 +133,7 @@ void SearchThreadsOf<W>::start_threads(std::uint64_t seed) {
   meeting_.open(threads);
   try {
     for (int i = 0; i < threads; ++i) {
-      threads_.emplace_back([this, i, seed] { think(i, seed + static_cast<unsigned>(i)); });
+      threads_.emplace_back([this, i, seed] { think_until_stopped(i, seed + static_cast<unsigned>(i)); });
     }
   } catch (...) {  // the system has no more
     end_threads();
@@ -129,8 +143,7 @@ void SearchThreadsOf<W>::start_threads(std::uint64_t seed) {
 }
 
 template <int W>
-void SearchThreadsOf<W>::visit_until_stopped(int thread, std::uint64_t seed) {
-  Visitor<W> visitor(state_, tree_, thread, seed);
+void SearchThreadsOf<W>::visit(Visitor<W>& visitor, int thread, TimePoint until) {
   const SearchLimits& limits = state_.limits;
   for (int i = 0; !state_.stopping.load(std::memory_order_relaxed); ++i) {
     // Without a first visit there would be nothing to choose by.
@@ -141,6 +154,10 @@ void SearchThreadsOf<W>::visit_until_stopped(int thread, std::uint64_t seed) {
       const double share = state_.progress(limits.visits ? tree_.root().visits : 0);
       if (share >= 1) state_.stopping = true;
       if (thread == 0 && limits.deciding) tree_.settle(share);
+    }
+    if (until != TimePoint::max() && i % kVisitsBetweenClockReads == 0 &&
+        std::chrono::steady_clock::now() >= until) {
+      return;
     }
   }
 }
@@ -158,9 +175,31 @@ void SearchThreadsOf<W>::make_room(int thread) {
 }
 
 template <int W>
-void SearchThreadsOf<W>::think(int thread, std::uint64_t seed) {
+bool SearchThreadsOf<W>::think(double seconds) {
+  if (!lent_) return true;
+  const auto until = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
   try {
-    visit_until_stopped(thread, seed);
+    visit(*lent_, 0, std::chrono::time_point_cast<TimePoint::duration>(until));
+  } catch (const std::bad_alloc&) {
+    state_.stopping = true;  // it answers with what it has
+  }
+  if (state_.stopping) end_lent();
+  return !lent_;
+}
+
+template <int W>
+void SearchThreadsOf<W>::end_lent() {
+  lent_.reset();
+  tree_.finish(0);
+  meeting_.leave();
+  end(1);
+}
+
+template <int W>
+void SearchThreadsOf<W>::think_until_stopped(int thread, std::uint64_t seed) {
+  try {
+    Visitor<W> visitor(state_, tree_, thread, seed);
+    visit(visitor, thread);
   } catch (const std::bad_alloc&) {
     state_.stopping = true;  // it answers with what it has
   }

@@ -21,6 +21,7 @@ class SearchThreads {
   // After an exception no thread is running, and what is known is still that of the search before.
   virtual void start(const Position& position, const SearchLimits& limits, std::uint64_t seed) = 0;
   virtual bool running() const = 0;
+  virtual bool think(double seconds) = 0;
   virtual bool wait(std::optional<double> seconds) = 0;
   virtual void stop() = 0;
   virtual Snapshot snapshot(int candidates) const = 0;

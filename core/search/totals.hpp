@@ -12,14 +12,17 @@
 
 namespace symple {
 
-// Numbers that one thread writes and others read meanwhile.
+// Numbers that one thread writes and others read meanwhile: what std::atomic_ref does, which
+// Emscripten's library does not have yet.
 template <typename Number>
 Number load(const Number& number) {
-  return std::atomic_ref<Number>(const_cast<Number&>(number)).load(std::memory_order_relaxed);
+  Number value;
+  __atomic_load(&number, &value, __ATOMIC_RELAXED);
+  return value;
 }
 template <typename Number>
 void store(Number& number, Number value) {
-  std::atomic_ref<Number>(number).store(value, std::memory_order_relaxed);
+  __atomic_store(&number, &value, __ATOMIC_RELAXED);
 }
 template <typename Number>
 void add(Number& number, Number amount) {

@@ -46,7 +46,7 @@ double probability(double wins) { return std::clamp(wins, 0.0, 1.0); }
 
 template <int W>
 void TurnTree<W>::move_root(Color mover, const std::optional<std::vector<Turn>>& turns) {
-  if (reserve_ == nullptr) reserve_ = std::make_unique_for_overwrite<std::byte[]>(kReserve);
+  if (reserve_ == nullptr) reserve_.reset(new std::byte[kReserve]);
   std::unique_ptr<TurnNode>* const known = turns && root_ != nullptr ? find(*turns) : nullptr;
   if (known == nullptr) {
     // Nothing is known of any point: every guess is even.

@@ -357,6 +357,32 @@ def random_turn(position: Position, seed: int) -> Turn:
 def greedy_turn(position: Position, seed: int) -> Turn:
     """As the player `greedy` (see docs)."""
 
+def turn_by_habits(
+    position: Position,
+    found: Turn | str,
+    *,
+    groups_seen: int | None,
+    joins_seen: float,
+    groups_wanted: float | None,
+    seed: int,
+) -> Turn:
+    """The turn that is played with these habits (see `symple.engine.Habits`) where a search has
+    found `found`. ValueError inside a turn, IllegalTurnError.
+    """
+
+def rest_by_habits(
+    position: Position,
+    found: Turn | str,
+    *,
+    groups_seen: int | None,
+    joins_seen: float,
+    groups_wanted: float | None,
+    seed: int,
+) -> list[int]:
+    """The growth stones that complete a growth which was begun, where `found` is what a search has
+    found for the whole turn. ValueError unless it grows.
+    """
+
 @final
 class Candidate:
     @property

@@ -110,6 +110,37 @@ TEST_CASE("one thread with a limit of visits repeats by seed") {
   CHECK(turn_of_seed(7).second != turn_of_seed(8).second);
 }
 
+TEST_CASE("in a lent thread, a little at a time, a search finds what it finds in its own") {
+  Random random(3);
+  const Position position = random_position(Rules(9, 4), 20, random);
+  Search own(options(1));
+  const Snapshot found = think(own, position, visits(3000));
+  SearchOptions lent = options(1);
+  lent.lent = true;
+  Search search(lent);
+  CHECK_THROWS_AS(search.think(1), std::domain_error);
+  search.start(position, visits(3000));
+  CHECK(search.running());
+  int times = 0;
+  while (!search.think(0)) ++times;
+  CHECK(times > 100);
+  CHECK_FALSE(search.running());
+  const Snapshot told = search.snapshot(5);
+  CHECK(told.visits == found.visits);
+  CHECK(told.win_probability == found.win_probability);
+  CHECK(told.ownership == found.ownership);
+  CHECK(search.best_turn() == own.best_turn());
+
+  search.start(position, {});
+  CHECK_FALSE(search.think(0.001));
+  search.stop();
+  CHECK(search.think(1));
+  CHECK_FALSE(search.running());
+  CHECK_THROWS_AS(own.think(1), std::domain_error);
+  lent.threads = 2;
+  CHECK_THROWS_AS(Search{lent}, std::invalid_argument);
+}
+
 TEST_CASE("a search without a limit goes on until it is stopped, in any number of threads") {
   Search search({3, 16, 1});
   CHECK_FALSE(search.running());

@@ -1,0 +1,221 @@
+// The core for a page: what its workers ask of it, with texts and plain objects. Built by
+// Emscripten (scripts/page_engine.py); core/bindings is the same for Python.
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "rules/position.hpp"
+#include "search/greedy.hpp"
+#include "search/habits.hpp"
+#include "search/joins.hpp"
+#include "search/random_player.hpp"
+#include "search/search.hpp"
+#include "solver/solve.hpp"
+
+namespace symple::web {
+namespace {
+
+using emscripten::val;
+
+// Errors of the core as those of the page's language.
+template <typename Work>
+auto guarded(Work&& work) {
+  try {
+    return work();
+  } catch (const std::exception& error) {
+    val::global("Error").new_(std::string(error.what())).throw_();
+    throw;
+  }
+}
+
+// A position by a text of where the game began and the turns since then: so a search knows what
+// follows from what it has seen.
+Position position_after(const std::string& start, const val& turns) {
+  Position position = Position::parse(start);
+  for (const std::string& turn : emscripten::vecFromJSArray<std::string>(turns)) {
+    position.play(Turn::parse(turn));
+  }
+  return position;
+}
+
+template <typename Items, typename Convert>
+val array_of(const Items& items, Convert&& convert) {
+  val array = val::array();
+  for (const auto& item : items) array.call<void>("push", convert(item));
+  return array;
+}
+
+val texts_of(const std::vector<Turn>& turns) {
+  return array_of(turns, [](const Turn& turn) { return val(to_string(turn)); });
+}
+
+// Of an object of the page's; null and what is missing are none.
+template <typename Number>
+std::optional<Number> number_in(const val& object, const char* name) {
+  const val value = object[name];
+  if (value.isUndefined() || value.isNull()) return std::nullopt;
+  return static_cast<Number>(value.as<double>());
+}
+
+val candidate_object(const Candidate& candidate) {
+  val object = val::object();
+  object.set("turn", to_string(candidate.turn));
+  object.set("visits", static_cast<double>(candidate.visits));
+  object.set("winProbability", candidate.win_probability);
+  object.set("margin", candidate.margin);
+  object.set("variation", texts_of(candidate.variation));
+  return object;
+}
+
+// A search in the worker's own thread, a little at a time.
+class PageSearch {
+ public:
+  PageSearch(int memory_mb, double seed)
+      : search_(guarded([&] { return std::make_unique<Search>(options(memory_mb, seed)); })) {}
+
+  // limits: seconds, visits, evaluations (each may be missing), deciding.
+  void start(const std::string& start, const val& turns, const val& limits) {
+    guarded([&] {
+      SearchLimits wanted;
+      wanted.seconds = number_in<double>(limits, "seconds");
+      wanted.visits = number_in<std::int64_t>(limits, "visits");
+      wanted.evaluations = number_in<std::int64_t>(limits, "evaluations");
+      wanted.deciding = limits["deciding"].isTrue();
+      search_->start(position_after(start, turns), wanted);
+    });
+  }
+  bool think(double seconds) {
+    return guarded([&] { return search_->think(seconds); });
+  }
+  void stop() { search_->stop(); }
+  std::string best_turn() const {
+    return guarded([&] { return to_string(search_->best_turn()); });
+  }
+  val snapshot(int candidates) const {
+    return guarded([&] {
+      const Snapshot told = search_->snapshot(candidates);
+      val object = val::object();
+      object.set("visits", static_cast<double>(told.visits));
+      object.set("evaluations", static_cast<double>(told.evaluations));
+      object.set("seconds", told.seconds);
+      object.set("winProbability", told.win_probability);
+      object.set("margin", told.margin);
+      object.set("whiteStones", told.white_stones);
+      object.set("whiteGroups", told.white_groups);
+      object.set("blackStones", told.black_stones);
+      object.set("blackGroups", told.black_groups);
+      object.set("ownership", array_of(told.ownership, [](float owner) { return val(owner); }));
+      object.set("candidates", array_of(told.candidates, candidate_object));
+      return object;
+    });
+  }
+
+ private:
+  static SearchOptions options(int memory_mb, double seed) {
+    SearchOptions options;
+    options.memory_mb = memory_mb;
+    options.seed = static_cast<std::uint64_t>(seed);
+    options.lent = true;
+    return options;
+  }
+
+  std::unique_ptr<Search> search_;
+};
+
+// Proofs of endgames. A worker that proves hears nothing meanwhile: whoever no longer wants the
+// proof ends the worker.
+class PageSolver {
+ public:
+  explicit PageSolver(int memory_mb) : memory_(static_cast<std::size_t>(memory_mb) << 20) {}
+
+  // limits: seconds, nodes (each may be missing).
+  val solve(const std::string& start, const val& turns, const val& limits) {
+    return guarded([&] {
+      const Position position = position_after(start, turns);
+      Budget budget(SolveLimits{number_in<double>(limits, "seconds"),
+                                number_in<std::int64_t>(limits, "nodes")});
+      memory_.prepare(position.rules(), position.board());
+      const Solution solution =
+          symple::solve(position, memory_, budget, [](const Solution& /*more*/) {});
+      val object = val::object();
+      object.set("low", solution.low);
+      object.set("high", solution.high);
+      object.set("variation", texts_of(solution.variation));
+      object.set("nodes", static_cast<double>(budget.nodes()));
+      object.set("seconds", budget.seconds());
+      return object;
+    });
+  }
+
+ private:
+  SolverMemory memory_;
+};
+
+std::string turn_with_habits(const std::string& start, const val& turns, const std::string& found,
+                             const val& habits, double seed) {
+  return guarded([&] {
+    Random random(static_cast<std::uint64_t>(seed));
+    const Habits wanted{number_in<int>(habits, "groupsSeen"),
+                        number_in<double>(habits, "joinsSeen").value_or(1),
+                        number_in<double>(habits, "groupsWanted")};
+    return to_string(
+        turn_by_habits(position_after(start, turns), Turn::parse(found), wanted, random));
+  });
+}
+
+std::string turn_of_random(const std::string& start, const val& turns, double seed) {
+  return guarded([&] {
+    return to_string(random_turn(position_after(start, turns), static_cast<std::uint64_t>(seed)));
+  });
+}
+
+std::string turn_of_greedy(const std::string& start, const val& turns, double seed) {
+  return guarded([&] {
+    return to_string(greedy_turn(position_after(start, turns), static_cast<std::uint64_t>(seed)));
+  });
+}
+
+// Pairs of groups by their lowest points, with the share of games in which they end as one.
+val joins_of(const std::string& start, const val& turns, const val& line, int games, double seed) {
+  return guarded([&] {
+    std::vector<Turn> expected;
+    for (const auto& text : emscripten::vecFromJSArray<std::string>(line)) {
+      expected.push_back(Turn::parse(text));
+    }
+    const auto joins = count_joins(position_after(start, turns), expected, games,
+                                   static_cast<std::uint64_t>(seed));
+    return array_of(joins, [](const Join& join) {
+      val object = val::object();
+      object.set("first", join.first);
+      object.set("second", join.second);
+      object.set("share", join.share);
+      return object;
+    });
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(symple) {
+  emscripten::class_<PageSearch>("PageSearch")
+      .constructor<int, double>()
+      .function("start", &PageSearch::start)
+      .function("think", &PageSearch::think)
+      .function("stop", &PageSearch::stop)
+      .function("bestTurn", &PageSearch::best_turn)
+      .function("snapshot", &PageSearch::snapshot);
+  emscripten::class_<PageSolver>("PageSolver")
+      .constructor<int>()
+      .function("solve", &PageSolver::solve);
+  emscripten::function("turnWithHabits", &turn_with_habits);
+  emscripten::function("turnOfRandom", &turn_of_random);
+  emscripten::function("turnOfGreedy", &turn_of_greedy);
+  emscripten::function("joinsOf", &joins_of);
+}
+
+}  // namespace symple::web
