@@ -20,6 +20,7 @@ command -v chromium >/dev/null || missing="$missing chromium"
 command -v firefox-esr >/dev/null || missing="$missing firefox-esr"
 command -v WebKitWebDriver >/dev/null || missing="$missing webkit2gtk-driver"
 command -v Xvfb >/dev/null || missing="$missing xvfb"
+command -v emcmake >/dev/null || missing="$missing emscripten"
 [ -e /usr/include/doctest/doctest.h ] || missing="$missing doctest-dev"
 if ! can_build_fuzzers; then
     # The runtime's package has clang's number in its name; 14 is Debian 12's.

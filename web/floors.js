@@ -9,6 +9,7 @@ export const FLOORS = [
   ["board"],
   ["browser"],
   ["compose"],
+  ["engine"],
   ["game"],
   ["kept"],
   ["study"],

@@ -29,7 +29,7 @@ const installable = VitePWA({
   includeManifestIcons: false,
   workbox: {
     // With json: the puzzles.
-    globPatterns: ["**/*.{js,css,html,svg,json,woff2}"],
+    globPatterns: ["**/*.{js,css,html,svg,json,wasm,woff2}"],
     inlineWorkboxRuntime: true,
     // A later version takes over at once; pages that are open are told (browser/newer.svelte.ts).
     skipWaiting: true,
@@ -54,6 +54,7 @@ const installable = VitePWA({
 
 export default defineConfig({
   plugins: [svelte(), installable],
+  worker: { format: "es" },
   build: {
     outDir: "../src/symple/server/static",
     emptyOutDir: true,

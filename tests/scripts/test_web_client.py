@@ -1,11 +1,14 @@
 """When the web client is built, and with which Node."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
 from scripts import web_client
+
+EXECUTABLE = sys.executable
 
 
 @pytest.fixture(autouse=True)
@@ -19,6 +22,11 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(web_client, "SOURCES", sources)
     monkeypatch.setattr(web_client, "CLIENT", client)
     monkeypatch.setattr(web_client, "STAMP", client / "sources.sha256")
+    monkeypatch.setattr(web_client, "ROOT", tmp_path)
+    monkeypatch.setattr(web_client, "CORE", (tmp_path / "core", {"tests"}))
+    monkeypatch.setattr(web_client, "ENGINE", tmp_path / "engine.py")
+    (tmp_path / "core").mkdir()
+    (tmp_path / "core" / "rules.hpp").write_text("1;")
     monkeypatch.setattr("sys.executable", str(tmp_path / "bin" / "python"))
     monkeypatch.setenv("PATH", "/nowhere")
     return tmp_path
@@ -72,6 +80,28 @@ def test_a_built_client_is_current_until_a_source_changes(project: Path) -> None
     assert web_client.is_current()
     (project / "web" / "src" / "main.ts").write_text("2;")
     assert not web_client.is_current()
+
+
+def test_where_the_engine_can_be_built_the_client_is_old_without_it(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install_node(project / "bin", "v24.0.0")
+    web_client.main()
+    monkeypatch.setattr(web_client, "can_build_engine", lambda: True)
+    built = project / "web" / web_client.BUILT_ENGINE / "engine.mjs"
+    built.parent.parent.mkdir()
+    (project / "engine.py").write_text(
+        f"import pathlib as p; f = p.Path({str(built)!r}); f.parent.mkdir(); f.write_text('1;')"
+    )
+    (project / "bin" / "python").symlink_to(EXECUTABLE)
+    assert not web_client.is_current()
+    web_client.main()
+    assert web_client.is_current()
+    # What has one is current where none can be built, too.
+    (project / "core" / "rules.hpp").write_text("2;")
+    assert not web_client.is_current()
+    monkeypatch.setattr(web_client, "can_build_engine", lambda: False)
+    assert web_client.is_current()
 
 
 def test_what_the_client_is_not_built_from_does_not_make_it_old(project: Path) -> None:

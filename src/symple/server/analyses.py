@@ -90,7 +90,7 @@ class _LookJob(Job):
         if self.cancel.cancelled:
             return False
         self._seconds = _STEP_SECONDS
-        self._tell(_event(self._id, self._position, look))
+        self._tell(look_event(self._id, self._position, look))
         return not look.done
 
 
@@ -111,7 +111,8 @@ def _position(request: LookRequest) -> Position:
     return position
 
 
-def _event(request_id: int, position: Position, look: Look) -> LookEvent:
+def look_event(request_id: int, position: Position, look: Look) -> LookEvent:
+    """What a page is told of the position that its request is about."""
     size = position.size
     analysis = look.analysis
     return LookEvent(

@@ -19,6 +19,7 @@ LICENCES: Final[tuple[Licence, ...]] = tuple(
     Licence(name=name, licence=licence, url=url)
     for name, licence, url in (
         ("Alembic", "MIT", "https://alembic.sqlalchemy.org"),
+        ("Emscripten", "MIT", "https://emscripten.org"),
         ("FastAPI", "MIT", "https://fastapi.tiangolo.com"),
         ("h11", "MIT", "https://h11.readthedocs.io"),
         ("Jinja2", "BSD-3-Clause", "https://jinja.palletsprojects.com"),

@@ -1,0 +1,6 @@
+/**
+ * The engine in the page, for the time without a server. No DOM: it thinks in workers. Whoever wants it imports this when it
+ * is wanted; has-engine.ts says at once whether there is one.
+ */
+export { closeEngine, newEngine } from "./page-engine";
+export { findLevel, play, type Engine, type Level } from "./think";
