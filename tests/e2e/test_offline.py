@@ -43,8 +43,9 @@ def open_anew(page: Page, address: str) -> Page:
     return page
 
 
-def begin(page: Page) -> GamePage:
-    """A game of two people at this screen, on a small board."""
+def begin(page: Page, opponent: str = "Friend on this screen") -> GamePage:
+    """A game on a small board."""
+    page.get_by_text(opponent, exact=True).click()
     # Who has opened the rules finds them open.
     if not page.get_by_role("combobox", name="Board").is_visible():
         page.get_by_text("More options").click()
@@ -87,7 +88,7 @@ def test_after_one_visit_the_app_opens_and_teaches(left: Left) -> None:
     page = open_anew(left.page, "/")
     expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
     expect(page.get_by_role("banner")).to_contain_text("Offline")
-    expect(page.get_by_role("radio", name="Engine")).to_have_count(0)
+    expect(page.get_by_role("radio", name="Two engines")).to_have_count(0)
     page.get_by_role("link", name="Learn").click()
     page.get_by_role("main").get_by_role("link").first.click()
     expect(page.get_by_role("grid")).to_be_visible()
@@ -232,6 +233,24 @@ def test_a_running_game_goes_on_at_the_server(alone: Visit) -> None:
     game.expect_turns("B2", "D4", "B4")
     game_id = alone.page.url.rpartition("/")[2]
     assert alone.server.read(game_id)["turns"] == ["B2", "D4", "B4"]
+
+
+def test_a_level_plays_without_the_server_and_goes_on_there(alone: Visit) -> None:
+    page = alone.page
+    game = begin(page, "Engine")
+    game.click("C3")
+    expect(game.notations).to_have_count(2)
+    turns = game.turns()
+    alone.server_comes()
+    expect(game.button("Study")).to_be_visible()
+    brought = alone.server.read(page.url.rpartition("/")[2])
+    assert (brought["turns"], brought["black"]["level"]) == (turns, "1")
+    # Taken back, it is the engine's turn at the server.
+    game.button("Undo turn").click()
+    expect(game.notations).to_have_count(0)
+    game.click("C3")
+    expect(game.notations).to_have_count(2)
+    assert len(alone.server.read(brought["id"])["turns"]) == 2
 
 
 def test_two_pages_of_a_browser_play_one_game(left: Left) -> None:

@@ -25,7 +25,7 @@ from symple.engine import (
     Report,
     find_level,
 )
-from symple.game import Position, Turn
+from symple.game import Position, Record, Rules, Turn, write
 from symple.server import engines
 from symple.storage.database import Database
 from symple.storage.errors import NotSavedError
@@ -349,3 +349,14 @@ def test_two_engines_are_stopped_and_go_on(visitor: Visitor) -> None:
 def test_a_game_that_is_not_there_cannot_be_stopped(visitor: Visitor) -> None:
     answer = visitor.http.post("/api/games/none/pause", json={"paused": True})
     assert answer.status_code == 404
+
+
+def test_an_engine_of_a_game_that_is_brought_plays_on(visitor: Visitor) -> None:
+    record = Record.from_turns(Rules(5, 4), ["C3"])
+    files = {"file": write(record, "json")}
+    fields = {"id": "c" * 32, "black": "random"}
+    brought = visitor.http.post("/api/records", files=files, data=fields).json()
+    assert (brought["white"]["kind"], brought["black"]["level"]) == ("human", "random")
+    wait_for(visitor, fields["id"], lambda game: len(game["turns"]) == 2)
+    unknown = visitor.http.post("/api/records", files=files, data=fields | {"black": "99"})
+    assert (unknown.status_code, unknown.json()["detail"]["code"]) == (422, "no-such-level")

@@ -127,14 +127,28 @@ class Games:
         game = records.game_from(uuid4().hex, record, file_name)
         return self._add(game, *_played(record))
 
-    def bring_record(self, game_id: str, record: Record, file_name: str) -> Game:
+    def bring_record(
+        self,
+        game_id: str,
+        record: Record,
+        file_name: str,
+        *,
+        white: str | None = None,
+        black: str | None = None,
+    ) -> Game:
         """A record as the game of this id; one that is there goes on with it.
+
+        white, black: the level of the engine that plays the colour, if one does.
 
         Nothing happens if the game there has gone at least as far: a record may be brought twice.
         Where the two have gone different ways both are kept, the record as another game, whose id
         follows from its turns, so that this may be repeated as well.
         """
+        for level in (white, black):
+            if level is not None:
+                _level(level)
         new = records.game_from(game_id, record, file_name)
+        new = replace(new, white_level=white, black_level=black)
         turns, ending = _played(record)
 
         def continued(game: StoredGame) -> GameState:
@@ -146,15 +160,18 @@ class Games:
             raise ConflictError("went-on", "The game has taken another course.")
 
         with self._database.writing() as connection:
+            state = None
             if repository.load(connection, game_id) is None:
                 state = changed(new, turns, ending)
                 repository.add(connection, state.game)
-                return self._view(state)
+        if state is not None:
+            self._wake(state)
+            return self._view(state)
         try:
             return self._change(game_id, continued)
         except ConflictError:
             other = uuid5(UUID(game_id), repr(_course(new, turns, ending))).hex
-            return self.bring_record(other, record, file_name)
+            return self.bring_record(other, record, file_name, white=white, black=black)
 
     def rename(self, game_id: str, name: str) -> Game:
         def renamed(game: StoredGame) -> GameState:

@@ -37,8 +37,9 @@ export const api = {
   importRecord: (file: File) => answered(server.POST("/api/records", { body: { file }, bodySerializer: formOf })),
   /** Described in the language of this tag. */
   examples: (language: string) => answered(server.GET("/api/examples", { params: { query: { language } } })),
-  /** The record as the game of this id; as another one where the server's game of this id has gone another way. */
-  bringGame: (id: string, file: File) => answered(server.POST("/api/records", { body: { file, id }, bodySerializer: formOf })),
+  /** The record as the game of this id, its engines of these levels; as another one where the server's game of this id has gone another way. */
+  bringGame: (id: string, file: File, levels: { readonly white?: string; readonly black?: string } = {}) =>
+    answered(server.POST("/api/records", { body: { file, id, ...levels }, bodySerializer: formOf })),
   /** The finished games of people against the engine, the first finished first. */
   progress: () => answered(server.GET("/api/progress")),
   /** How games with the rules of this position text went on from it. */

@@ -244,7 +244,8 @@ export interface paths {
          * @description A record of any format as a game between two humans.
          *
          *     id: of a game that a page has kept without the server. It may be sent again, also when the game
-         *     has gone on; where the server's game of this id has gone another way, both are kept.
+         *     has gone on; where the server's game of this id has gone another way, both are kept. white,
+         *     black: the level of the engine that plays this colour of it, if one does.
          */
         post: operations["open_record_api_records_post"];
         delete?: never;
@@ -544,6 +545,10 @@ export interface components {
             file: File;
             /** Id */
             id?: string | null;
+            /** White */
+            white?: string | null;
+            /** Black */
+            black?: string | null;
         };
         /** Body_open_study_api_studies_records_post */
         Body_open_study_api_studies_records_post: {

@@ -17,6 +17,12 @@ function isYou(players: Players, color: Color): boolean {
   return kind === "human" && name === "" && players[opponent(color)].kind === "engine";
 }
 
+/** What the server calls the level; empty for a person, who has none. */
+export function levelTitle(level: string | null): string {
+  const [, name, seconds] = /^(\w+)(?:-(\d+)s)?$/.exec(level ?? "") ?? [];
+  return name === undefined ? "" : `Level ${name}${seconds === undefined ? "" : `, ${seconds} s`}`;
+}
+
 /** Who plays a colour. */
 export function playerName(players: Players, color: Color): string {
   return isYou(players, color) ? messages.home.you : recordedName(players[color].name, color);

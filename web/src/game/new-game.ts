@@ -4,6 +4,7 @@ import { messages } from "../messages";
 import { Position, type Color, type Rules } from "../rules";
 import offered from "./offered.json";
 
+/** Whom one may play against; the last only at the server. */
 export const OPPONENTS = ["engine", "friend", "engines"] as const;
 /** Seconds that the strongest level may take for a turn. */
 export const SECONDS = ["1", "5", "30"] as const;
@@ -22,8 +23,8 @@ export type Offer = Pick<Info, "presets" | "levels" | "sizes" | "penalties">;
 /** The level that may take more time. */
 export const STRONGEST = "10";
 
-/** What is offered without a server; the first three as it offers them. */
-export const OFFER = { ...offered, levels: [] } as unknown as Offer;
+/** What is offered without a server, as it offers it; levels only where the page has an engine. */
+export const OFFER = offered as unknown as Offer;
 
 export interface Wish {
   opponent: (typeof OPPONENTS)[number];

@@ -1,8 +1,8 @@
-/** A game of two people that this browser keeps while there is no server to keep it. Plain data, and what can be done with it. */
+/** A game that this browser keeps while there is no server to keep it. Plain data, and what can be done with it. */
 import { ApiError, type ErrorCode, type Game, type GameSummary, type NewGame, type Player, type Values } from "../api";
 import type { RecordData } from "../record";
 import type { Position, Color, Rules } from "../rules";
-import { defaultName } from "../game/names";
+import { defaultName, levelTitle } from "../game/names";
 import { replay } from "../game/replay";
 
 export interface KeptGame {
@@ -18,12 +18,16 @@ export interface KeptGame {
   /** The players' names; empty where nobody has chosen one. */
   readonly white: string;
   readonly black: string;
+  /** Of the colours that the engine plays. */
+  readonly levels?: Levels;
   readonly turns: readonly string[];
   /** A result that the board does not show, such as `W+R`. */
   readonly ending: string | null;
   /** How the server has it, where it has changed here while it was brought there. */
   readonly brought?: Brought;
 }
+
+export type Levels = Readonly<Partial<Record<Color, string>>>;
 
 /** A game as it was brought to the server. */
 export interface Brought extends Pick<KeptGame, "name" | "turns" | "ending"> {
@@ -34,16 +38,22 @@ export interface Brought extends Pick<KeptGame, "name" | "turns" | "ending"> {
 /** A game without turns. */
 export function begun({ rules, start = null, white, black, name }: NewGame, id: string): KeptGame {
   const now = new Date().toISOString();
+  const [first, second] = [white, black].map((player) => player.name || levelTitle(player.level ?? null)) as [string, string];
+  const levels = {
+    ...(white.kind === "engine" ? { white: white.level ?? "" } : {}),
+    ...(black.kind === "engine" ? { black: black.level ?? "" } : {}),
+  };
   return {
     id,
     version: 1,
-    name: name || defaultName(white.name, black.name),
+    name: name || defaultName(first, second),
     created: now,
     updated: now,
     rules,
     start,
-    white: white.name,
-    black: black.name,
+    white: first,
+    black: second,
+    ...(Object.keys(levels).length === 0 ? {} : { levels }),
     turns: [],
     ending: null,
   };
@@ -95,8 +105,8 @@ export function gameOf(kept: KeptGame): Game {
     updated: kept.updated,
     rules: kept.rules,
     start: kept.start,
-    white: person(kept.white),
-    black: person(kept.black),
+    white: player(kept, "white"),
+    black: player(kept, "black"),
     turns: [...kept.turns],
     seconds: kept.turns.map(() => null),
     grown_by: {},
@@ -108,7 +118,7 @@ export function gameOf(kept: KeptGame): Game {
     score: { white: side(white), black: side(black), margin },
     bounds: over ? { low: margin, high: margin } : { low: -most, high: most },
     decided: null,
-    thinking: false,
+    thinking: !over && kept.levels?.[position.toMove] !== undefined,
     paused: false,
     pace: 0,
     clock: null,
@@ -141,8 +151,9 @@ export function recordOf(kept: KeptGame): RecordData {
   };
 }
 
-function person(name: string): Player {
-  return { kind: "human", level: null, name };
+function player({ levels, ...names }: KeptGame, color: Color): Player {
+  const level = levels?.[color] ?? null;
+  return { kind: level === null ? "human" : "engine", level, name: names[color] };
 }
 
 /** The position that the turns have led to. Throws IllegalTurnError. */

@@ -3,6 +3,7 @@ import { ApiError, OfflineError, Pause, api, isTemporary, presence, retryDelay, 
 import type { Color } from "../rules";
 import type { GameKeeper } from "../game/keeper";
 import { catchUp, deleteThere, undoThere } from "./catch-up";
+import { EngineTurns } from "./engine-turns";
 import { begun, changed, gameOf, played, recordOf, resigned, summaryOf, undone, type KeptGame } from "./game";
 import { store } from "./store";
 
@@ -16,7 +17,8 @@ export class KeptGames implements GameKeeper {
   problem: unknown = $state.raw(null);
   /** Other pages of this browser change the games, too. */
   #others: BroadcastChannel | null = null;
-  #followers: readonly { id: string; tell(game: Game): void }[] = [];
+  #followers: readonly { id: string; tell(event: GameEvent): void }[] = [];
+  readonly #turns: EngineTurns;
   #bringing = false;
   readonly #pause = new Pause();
   /** The ids at the server of games that have gone there or are on their way; null for one that did not arrive. */
@@ -26,6 +28,11 @@ export class KeptGames implements GameKeeper {
   readonly summaries = $derived(
     [...this.#games].sort((one, other) => other.updated.localeCompare(one.updated)).map(summaryOf),
   );
+
+  constructor(turns?: (make: GameKeeper["play"]) => EngineTurns) {
+    const make = (id: string, number: number, turn: string) => this.play(id, number, turn);
+    this.#turns = turns?.(make) ?? new EngineTurns(make);
+  }
 
   has(id: string): boolean {
     return this.#games.some((game) => game.id === id);
@@ -86,12 +93,27 @@ export class KeptGames implements GameKeeper {
 
   /** Tells what other pages do with the game. */
   follow(id: string, { onEvent }: EventHandlers<GameEvent>): { reconnect(): void; close(): void } {
-    const follower = { id, tell: (game: Game) => onEvent({ type: "game", game }) };
+    const follower = { id, tell: onEvent };
     this.#followers = [...this.#followers, follower];
+    this.#think(id);
     return {
       reconnect: () => {},
-      close: () => (this.#followers = this.#followers.filter((other) => other !== follower)),
+      close: () => {
+        this.#followers = this.#followers.filter((other) => other !== follower);
+        this.#think(id);
+      },
     };
+  }
+
+  /** The engine thinks about its turn while the game is looked at. */
+  #think(id: string): void {
+    const followed = this.#followers.some((follower) => follower.id === id);
+    const game = followed ? this.#games.find((known) => known.id === id) : undefined;
+    this.#turns.see(id, game === undefined ? null : gameOf(game), (event) => this.#tell(id, event));
+  }
+
+  #tell(id: string, event: GameEvent): void {
+    for (const follower of this.#followers) if (follower.id === id) follower.tell(event);
   }
 
   /**
@@ -127,7 +149,7 @@ export class KeptGames implements GameKeeper {
   async #bringOne(game: KeptGame): Promise<void> {
     const file = new File([JSON.stringify(recordOf(game))], "game.json", { type: "application/json" });
     if (game.brought !== undefined) await catchUp(game.brought, game);
-    const arrived = api.bringGame(game.brought?.id ?? game.id, file);
+    const arrived = api.bringGame(game.brought?.id ?? game.id, file, game.levels);
     this.#there = { ...this.#there, [game.id]: arrived.then(({ id }) => id, () => null) };
     // What has been changed meanwhile is brought once more.
     await store.handOver(game, (await arrived).id);
@@ -157,8 +179,9 @@ export class KeptGames implements GameKeeper {
     this.#games = games;
     for (const game of games) {
       if (before.find(({ id }) => id === game.id)?.version === game.version) continue;
-      for (const { id, tell } of this.#followers) if (id === game.id) tell(gameOf(game));
+      this.#tell(game.id, { type: "game", game: gameOf(game) });
     }
+    for (const { id } of this.#followers) this.#think(id);
   }
 }
 

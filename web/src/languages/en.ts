@@ -50,8 +50,9 @@ const english = {
   offline: {
     away: "Offline",
     title: "You are offline",
-    missing: "The program is not responding. The engine, your studies and the library need it; Symple will keep trying.",
+    missing: "The program is not responding. Your studies and the library need it; Symple will keep trying.",
     works: "Lessons, puzzles, shared games, and games with a friend on this screen work without it.",
+    worksWithEngine: "Lessons, puzzles, shared games, and games against the engine or a friend on this screen work without it.",
     kept: "Played offline",
     keptText: "Kept in this browser until the program is back, then moved to your games.",
     others: "The rest of your games will be listed when the program is back.",

@@ -54,16 +54,19 @@ def open_record(
     file: Annotated[UploadFile, File()],
     games: GamesService,
     game_id: Annotated[str | None, Form(alias="id", pattern=r"^[0-9a-f]{32}$")] = None,
+    white: Annotated[str | None, Form(max_length=32)] = None,
+    black: Annotated[str | None, Form(max_length=32)] = None,
 ) -> Game:
     """A record of any format as a game between two humans.
 
     id: of a game that a page has kept without the server. It may be sent again, also when the game
-    has gone on; where the server's game of this id has gone another way, both are kept.
+    has gone on; where the server's game of this id has gone another way, both are kept. white,
+    black: the level of the engine that plays this colour of it, if one does.
     """
     record, file_name = uploaded_record(file)
     if game_id is None:
         return games.add_record(record, file_name)
-    return games.bring_record(game_id, record, file_name)
+    return games.bring_record(game_id, record, file_name, white=white, black=black)
 
 
 def uploaded_record(file: UploadFile) -> tuple[Record, str]:
