@@ -99,7 +99,7 @@ class SearchThreadsOf final : public SearchThreads {
   std::atomic<int> active_ = 0;
   std::vector<std::thread> threads_;
   std::optional<Visitor<W>> lent_;  // while a search goes on in a lent thread
-  mutable std::mutex tree_mutex_;  // held while the tree is replaced or read as a whole
+  mutable std::mutex tree_mutex_;   // held while the tree is replaced or read as a whole
   std::mutex join_mutex_;
   Meeting meeting_;
   std::mutex done_mutex_;
@@ -133,7 +133,8 @@ void SearchThreadsOf<W>::start_threads(std::uint64_t seed) {
   meeting_.open(threads);
   try {
     for (int i = 0; i < threads; ++i) {
-      threads_.emplace_back([this, i, seed] { think_until_stopped(i, seed + static_cast<unsigned>(i)); });
+      threads_.emplace_back(
+          [this, i, seed] { think_until_stopped(i, seed + static_cast<unsigned>(i)); });
     }
   } catch (...) {  // the system has no more
     end_threads();
