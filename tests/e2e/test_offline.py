@@ -20,7 +20,7 @@ from symple.server.storage.tables import SCHEMA
 from symple.storage.database import Database
 from tests.e2e.board import GamePage
 from tests.e2e.browsing import NARROW, WIDE, visit
-from tests.e2e.study import StudyPage
+from tests.e2e.study import StudyPage, new_study
 from tests.e2e.test_accessibility import violations
 from tests.e2e.test_puzzles import PUZZLES
 from tests.server.running import RunningServer, kept_port, serving
@@ -251,6 +251,17 @@ def test_a_level_plays_without_the_server_and_goes_on_there(alone: Visit) -> Non
     game.click("C3")
     expect(game.notations).to_have_count(2)
     assert len(alone.server.read(brought["id"])["turns"]) == 2
+
+
+def test_the_page_thinks_about_an_open_study(browser: Browser, tmp_path: Path) -> None:
+    with RunningServer(tmp_path) as server, visit_once(browser, server.url) as page:
+        study = StudyPage(page).open(new_study(server, [{"turn": "E5"}, {"turn": "C3"}]))
+        expect(study.candidates.first).to_be_visible()
+        server.kill()
+        page.keyboard.press("ArrowLeft")
+        study.expect_here(1, "E5")
+        expect(study.candidates.first).to_be_visible()
+        expect(study.region("Engine")).to_contain_text("is heading for")
 
 
 def test_two_pages_of_a_browser_play_one_game(left: Left) -> None:

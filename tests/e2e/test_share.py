@@ -9,7 +9,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 from symple.game import Record, read
 from symple.study.game_page import html_game
@@ -32,13 +32,10 @@ def record() -> Record:
 
 
 @pytest.fixture
-def page(page: Page) -> Page:
+def page(page: Page, server: RunningServer) -> Page:
     """A visitor of a server that has a public address."""
-
-    def told(route: Route) -> None:
-        route.fulfill(json=route.fetch().json() | {"shared_at": PUBLIC})
-
-    page.route("**/api/info", told)
+    info = server.http.get("/api/info").json() | {"shared_at": PUBLIC}
+    page.route("**/api/info", lambda route: route.fulfill(json=info))
     return page
 
 

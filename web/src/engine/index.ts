@@ -3,4 +3,4 @@
  * is wanted; has-engine.ts says at once whether there is one.
  */
 export { closeEngine, newEngine } from "./page-engine";
-export { findLevel, play, type Engine, type Level } from "./think";
+export { findLevel, look, play, type Engine, type Level } from "./think";

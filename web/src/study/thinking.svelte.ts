@@ -1,7 +1,8 @@
 /** What the engine thinks of the position that is looked at, and of those that were. */
-import { AnalysisLine, problemText, type Look, type Question } from "../api";
+import { problemText, type Look, type Question } from "../api";
 import type { Saying } from "../messages";
 import { LookCache } from "./look-cache";
+import { Looks } from "./looks";
 
 export class Thinking {
   /** Of the position that was asked about last; null before the first answer, and where nothing is asked. */
@@ -10,12 +11,12 @@ export class Thinking {
   refused: Saying | null = $state.raw(null);
   connected = $state(true);
 
-  #line: AnalysisLine;
+  #looks: Looks;
   #known = new LookCache();
   #question: Question | null = null;
 
   constructor() {
-    this.#line = new AnalysisLine({
+    this.#looks = new Looks({
       onLook: (look) => this.#hear(look),
       onRefused: ({ error }) => {
         this.refused = () => problemText(error);
@@ -34,15 +35,15 @@ export class Thinking {
     const known = question === null ? null : this.#known.get(question);
     this.look = known;
     const enough = known?.done === true && (known.exact || known.visits >= (question?.visits ?? 0));
-    this.#line.ask(enough ? null : question);
+    this.#looks.ask(enough ? null : question);
   }
 
   reconnect(): void {
-    this.#line.reconnect();
+    this.#looks.reconnect();
   }
 
   close(): void {
-    this.#line.close();
+    this.#looks.close();
   }
 
   #hear(look: Look): void {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AnalysisLine, type Question } from "../../src/api";
+import { Socket } from "./socket";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,28 +11,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-
-class Socket {
-  onopen = () => {};
-  onmessage: (message: { data: unknown }) => void = () => {};
-  onclose: (event: { code: number }) => void = () => {};
-  readyState = 0;
-  sent: Record<string, unknown>[] = [];
-  close = vi.fn();
-
-  send(message: string): void {
-    this.sent.push(JSON.parse(message) as Record<string, unknown>);
-  }
-
-  connect(): void {
-    this.readyState = 1;
-    this.onopen();
-  }
-
-  tell(event: object): void {
-    this.onmessage({ data: JSON.stringify(event) });
-  }
-}
 
 const question: Question = { rules: { size: 5, penalty: 4, balance: "optional" }, start: null, turns: ["C3"], visits: 9 };
 
