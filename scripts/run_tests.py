@@ -27,8 +27,9 @@ BIN = ROOT / ".venv" / "bin"
 REPORTS = ROOT / "build" / "reports"
 # What one level waits for, another's processors do meanwhile.
 LEVELS_AT_ONCE = 2
-# Of all levels together.
-BUDGET = 660
+# Of all levels together. It and those of the levels were measured on a shared machine in November
+# 2026, which took up to a third longer than the one before.
+BUDGET = 900
 # Several source files are compiled as one: a third less time, where it need not be the product's.
 UNITY = "-DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12"
 
@@ -105,7 +106,7 @@ def preparations() -> list[Level]:
 
 def installation() -> Level:
     """What most levels need; those that check the core alone run beside it."""
-    return Level("install", 220, [Command("make --no-print-directory .venv/installed-tests")])
+    return Level("install", 260, [Command("make --no-print-directory .venv/installed-tests")])
 
 
 def levels() -> list[Level]:
@@ -119,13 +120,13 @@ def levels() -> list[Level]:
         # The compiler by the name that the wheel's build calls it: ccache knows it by that.
         Level(
             "core",
-            100,
+            120,
             core_tests("tests", f"-DCMAKE_CXX_COMPILER={os.environ.get('CXX', 'g++')}"),
             needs_symple=False,
         ),
         Level(
             "library",
-            260,
+            380,
             [
                 pytest(
                     "library",
@@ -136,7 +137,7 @@ def levels() -> list[Level]:
         ),
         Level(
             "sanitizers",
-            180,
+            250,
             core_tests(
                 "sanitizers",
                 f"{UNITY} -DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=address",
@@ -147,11 +148,11 @@ def levels() -> list[Level]:
             needs_symple=False,
         ),
         # Three: pages wait more than they work.
-        Level("browser", 210, [pytest("browser", "-n3 --dist loadfile tests/e2e")]),
-        Level("server", 110, [pytest("server", "-n2 tests/server")]),
+        Level("browser", 270, [pytest("browser", "-n3 --dist loadfile tests/e2e")]),
+        Level("server", 120, [pytest("server", "-n2 tests/server")]),
         Level(
             "lint",
-            60,
+            80,
             [
                 Command("ruff check"),
                 Command("ruff format --check"),
@@ -180,7 +181,7 @@ def levels() -> list[Level]:
             ],
             needs_symple=False,
         ),
-        Level("packaging", 110, [pytest("packaging", "tests/packaging")]),
+        Level("packaging", 130, [pytest("packaging", "tests/packaging")]),
         Level(
             "web",
             60,
