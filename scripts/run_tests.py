@@ -106,7 +106,7 @@ def preparations() -> list[Level]:
 
 def installation() -> Level:
     """What most levels need; those that check the core alone run beside it."""
-    return Level("install", 260, [Command("make --no-print-directory .venv/installed-tests")])
+    return Level("install", 300, [Command("make --no-print-directory .venv/installed-tests")])
 
 
 def levels() -> list[Level]:
@@ -152,7 +152,7 @@ def levels() -> list[Level]:
         Level("server", 120, [pytest("server", "-n2 tests/server")]),
         Level(
             "lint",
-            80,
+            100,
             [
                 Command("ruff check"),
                 Command("ruff format --check"),
