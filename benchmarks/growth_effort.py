@@ -236,7 +236,7 @@ def with_the_rest(person: Person) -> None:
     for point in person.growth.turn[:CHOSEN]:
         person.stone(point)
     person.button("Grow the rest")
-    expect(person.page.get_by_label("The rest was grown by")).to_be_visible()
+    expect(person.page.get_by_label("Rest grown by")).to_be_visible()
     person.button("Play this turn")
 
 

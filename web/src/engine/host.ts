@@ -66,7 +66,7 @@ export class CoreHost {
     return (home as Record<keyof Calls, (...args: readonly unknown[]) => unknown>)[call](...args);
   }
 
-  /** A later search takes the place of the one that is under way, which ends with what it has found. */
+  /** A later search takes the place of the one that is under way, of which nothing more is told. */
   async #think(id: number, { start, turns, limits, candidates, every }: SearchWish): Promise<void> {
     this.#running = id;
     const search = (this.#search ??= new this.core.PageSearch(TREE_MB, Math.floor(Math.random() * 2 ** 32)));

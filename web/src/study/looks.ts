@@ -48,10 +48,12 @@ export class Looks {
   }
 
   #connection(connected: boolean): void {
+    // While the page thinks, a try that fails is no news.
+    if (!connected && this.#away) return;
     clearTimeout(this.#waiting);
     this.handlers.onConnection(connected);
     if (connected) this.#leave();
-    else if (!this.#away) this.#waitFor();
+    else this.#waitFor();
   }
 
   #waitFor(): void {

@@ -1,18 +1,22 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Look } from "../../src/api";
+import type { Core, Snapshot } from "../../src/engine/core";
 import { findLevel, look, play, positionOf, type Engine, type Level } from "../../src/engine/think";
 import levels from "../../src/engine/levels.json";
 import { Position } from "../../src/rules";
 import { engineOf, loadCore } from "./real";
+import vectors from "./vectors.json";
 
 const EMPTY = "9/9/9/9/9/9/9/9/9 w - 4";
 /** Six vacant points, White to move. */
 const LATE = "WWWWW/BBBBB/WW.BB/W.W.B/W...B w g 2".replaceAll(/\.+/g, (dots) => String(dots.length));
 const never = new AbortController().signal;
 
+let core: Core;
 let engine: Engine;
 beforeAll(async () => {
-  engine = engineOf(await loadCore());
+  core = await loadCore();
+  engine = engineOf(core);
 });
 
 const level = (name: string): Level => findLevel(name) as Level;
@@ -51,6 +55,23 @@ describe("a level in the page", () => {
   test("is told why it cannot think", async () => {
     const thought = play(engine, { start: "no position", turns: [] }, level("random"), () => {}, never);
     await expect(thought).rejects.toThrow("not a position");
+  });
+});
+
+describe("a search in the page", () => {
+  test.each(vectors)("finds what the program's finds by the same seed: $position", ({ position, snapshot }) => {
+    const search = new core.PageSearch(96, 1);
+    search.start(position, [], { visits: snapshot.visits });
+    while (!search.think(1));
+    const found = search.snapshot(60);
+    // Which of those with the fewest visits are listed, and in which order equal ones, is the library's choice.
+    const figures = ({ visits, margin, candidates }: Pick<Snapshot, "visits" | "margin" | "candidates">) => {
+      const fewest = Math.min(...candidates.map((candidate) => candidate.visits));
+      const others = candidates.filter((candidate) => candidate.visits > fewest);
+      return [visits, margin, others.map((candidate) => `${candidate.turn} ${candidate.visits}`).sort()];
+    };
+    expect(figures(found)).toEqual(figures(snapshot));
+    search.delete();
   });
 });
 

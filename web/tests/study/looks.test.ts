@@ -53,6 +53,8 @@ describe("a position that is looked at", () => {
     expect(onConnection).toHaveBeenLastCalledWith(false);
     await soon();
     expect(onConnection).toHaveBeenLastCalledWith(true);
+    sockets.at(-1)?.onclose({ code: 1006 });
+    expect(onConnection).toHaveBeenLastCalledWith(true);
     const [, asked, onFound, signal] = look.mock.calls[0] as Parameters<Look>;
     expect(asked).toEqual({ start: "5/5/5/5/5 w - 4", turns: ["C3"], visits: 9 });
     onFound({ done: true } as Parameters<typeof onFound>[0]);
