@@ -55,6 +55,11 @@ def begin(page: Page, opponent: str = "Friend on this screen") -> GamePage:
     return GamePage(page).wait()
 
 
+def expect_at_server(page: Page) -> None:
+    """What the page shows is not the browser's any more."""
+    expect(page.get_by_text("Kept in this browser")).to_have_count(0)
+
+
 class Left(NamedTuple):
     """A visitor whose server is gone for good, and the link of a game that he had there."""
 
@@ -88,7 +93,6 @@ def test_after_one_visit_the_app_opens_and_teaches(left: Left) -> None:
     page = open_anew(left.page, "/")
     expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
     expect(page.get_by_role("banner")).to_contain_text("Offline")
-    expect(page.get_by_role("radio", name="Two engines")).to_have_count(0)
     page.get_by_role("link", name="Learn").click()
     page.get_by_role("main").get_by_role("link").first.click()
     expect(page.get_by_role("grid")).to_be_visible()
@@ -198,7 +202,6 @@ def test_a_game_is_played_to_its_end_and_comes_to_the_server(alone: Visit) -> No
     expect(game.headline).to_contain_text("wins by")
     game.expect_score(position)
     game.expect_stones(position)
-    expect(game.button("Study")).to_have_count(0)
     game.button("Share and save").click()
     expect(page.get_by_role("dialog")).to_contain_text("The turns as text")
     expect(game.button("Record (JSON)")).to_be_visible()
@@ -207,7 +210,7 @@ def test_a_game_is_played_to_its_end_and_comes_to_the_server(alone: Visit) -> No
 
     # The page stays where it is, and the game is the server's.
     alone.server_comes()
-    expect(game.button("Study")).to_be_visible()
+    expect_at_server(page)
     assert page.url == address
     game.expect_turns(*turns)
     brought = alone.server.read(address.rpartition("/")[2])
@@ -228,7 +231,7 @@ def test_a_running_game_goes_on_at_the_server(alone: Visit) -> None:
     game.click("D4")
     game.expect_turns("B2", "D4")
     alone.server_comes()
-    expect(game.button("Study")).to_be_visible()
+    expect_at_server(alone.page)
     game.click("B4")
     game.expect_turns("B2", "D4", "B4")
     game_id = alone.page.url.rpartition("/")[2]
@@ -242,7 +245,7 @@ def test_a_level_plays_without_the_server_and_goes_on_there(alone: Visit) -> Non
     expect(game.notations).to_have_count(2)
     turns = game.turns()
     alone.server_comes()
-    expect(game.button("Study")).to_be_visible()
+    expect_at_server(page)
     brought = alone.server.read(page.url.rpartition("/")[2])
     assert (brought["turns"], brought["black"]["level"]) == (turns, "1")
     # Taken back, it is the engine's turn at the server.
@@ -251,6 +254,39 @@ def test_a_level_plays_without_the_server_and_goes_on_there(alone: Visit) -> Non
     game.click("C3")
     expect(game.notations).to_have_count(2)
     assert len(alone.server.read(brought["id"])["turns"]) == 2
+
+
+def test_a_game_is_studied_and_both_come_to_the_server(alone: Visit) -> None:
+    page = alone.page
+    game = begin(page, "Engine")
+    game.click("C3")
+    expect(game.notations).to_have_count(2)
+    turns = game.turns()
+    game.button("Study").click()
+    study = StudyPage(page).wait()
+    expect(study.candidates.first).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    study.expect_here(1, "C3")
+    other = "A1" if turns[1] != "A1" else "E5"
+    study.board.click(other)
+    study.expect_here(2, other)
+    study.expect_saved()
+    open_anew(page, "/")
+    page.get_by_role("region", name="moved to your studies").get_by_role("link").click()
+    study.wait()
+    study.expect_here(2, other)
+    study_id = page.url.rpartition("/")[2]
+
+    alone.server_comes()
+    page.get_by_role("link", name="Games").click()
+    expect(page.get_by_role("heading", name="Your games")).to_be_visible()
+    expect_at_server(page)
+    expect(page.get_by_role("list", name="Studies").get_by_role("listitem")).to_have_count(1)
+    brought = alone.server.http.get(f"/api/studies/{study_id}").json()
+    first, second = brought["record"]["turns"]
+    assert [first["turn"], second["turn"]] == turns
+    assert second["variations"] == [[{"turn": other}]]
+    assert alone.server.read(brought["game"])["helped"]
 
 
 def test_the_page_thinks_about_an_open_study(browser: Browser, tmp_path: Path) -> None:

@@ -122,12 +122,31 @@ def test_a_game_has_one_study_until_it_goes_on(visitor: Visitor, http: httpx.Cli
     assert later["turn_count"] == 2
 
 
+def test_a_study_that_a_page_has_kept_is_brought_once(visitor: Visitor, http: httpx.Client) -> None:
+    game = visitor.game()
+    kept = {"id": "ab" * 16, "record": RECORD, "name": "Train", "game": game["id"]}
+    study = create(http, **kept)
+    assert (study["id"], study["name"], study["game"]) == ("ab" * 16, "Train", game["id"])
+    assert visitor.read(game["id"])["helped"]
+    assert create(http, **kept) == study
+    # One that has become another one there stays, and so does what is brought, however often.
+    change = {"version": 1, "record": RECORD | {"comment": "changed"}}
+    changed = http.put(f"/api/studies/{study['id']}", json=change).json()
+    other = create(http, **kept)
+    assert other["id"] != study["id"]
+    assert other["record"] == study["record"]
+    assert create(http, **kept) == other
+    assert http.get(f"/api/studies/{study['id']}").json() == changed
+    assert len(http.get("/api/studies").json()) == 2
+
+
 @pytest.mark.parametrize(
     ("new", "status", "words"),
     [
         ({}, 422, "starts from"),
         ({"game": "nothing"}, 404, "not found"),
         ({"record": {"format": "poem"}}, 422, "symple-record"),
+        ({"record": RECORD, "id": "12"}, 422, "id"),
         ({"record": RECORD | {"turns": [{"turn": "Z9"}]}}, 422, "Z9"),
         ({"rules": RULES, "start": "5/5"}, 422, "position"),
         ({"rules": RULES, "start": "5/5/1W1W1/5/5 w - 4 B2"}, 422, "inside a turn"),

@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { keptGames } from "./kept";
+import { startKept } from "./kept";
 import { language } from "./messages";
 import { settings } from "./browser/settings.svelte";
 import "./styles/fonts.css";
@@ -12,7 +12,7 @@ import "./styles/board-page.css";
 async function start(): Promise<void> {
   const target = document.getElementById("app");
   if (target === null) throw new Error("index.html has no #app");
-  await Promise.all([language.start(settings.language), keptGames.start()]);
+  await Promise.all([language.start(settings.language), startKept()]);
   mount(App, { target });
 }
 

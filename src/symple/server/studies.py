@@ -6,7 +6,7 @@ import threading
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
-from uuid import uuid4
+from uuid import UUID, uuid4, uuid5
 
 from symple.engine import Job, Scheduler
 from symple.game import Position, Record, Rules, read, write
@@ -86,6 +86,8 @@ class Studies:
 
         Of an example that has one already in that language, that one, whatever was changed in it.
         """
+        if new.id is not None and new.record is not None:
+            return self._bring(new.id, new.record.record(), new.name, new.game)
         if new.game is not None:
             return self._of_game(new.game)
         if new.example is not None:
@@ -189,6 +191,23 @@ class Studies:
 
     # Helpers
 
+    def _bring(self, study_id: str, record: Record, name: str, game_id: str | None) -> Study:
+        """A study that a page has kept, by its id; the one that is there if it has this record.
+
+        Where it has another one both are kept, the one that is brought by an id that follows from
+        its record, so that this may be repeated.
+        """
+        if game_id is not None:
+            self._games.mark_helped(game_id)
+        new = _new(study_id, record, name or _title(record), game_id)
+        with self._database.writing() as connection:
+            there = storage.load(connection, study_id)
+            if there is None:
+                storage.add(connection, new)
+        if there is None or there.record == new.record:
+            return self._view(there or new)
+        return self._bring(uuid5(UUID(study_id), new.record).hex, record, name, game_id)
+
     def _of_game(self, game_id: str) -> Study:
         name, record = self._games.record(game_id)
         self._games.mark_helped(game_id)
@@ -213,28 +232,7 @@ class Studies:
         return self._add(example.record(language), example.commentary[language].title, origin)
 
     def _add(self, record: Record, name: str, game_id: str | None) -> Study:
-        time = now()
-        blank = StoredStudy(
-            id=uuid4().hex,
-            version=0,
-            name="",
-            created=time,
-            updated=time,
-            game_id=game_id,
-            record="",
-            white_name="",
-            black_name="",
-            size=0,
-            penalty=0,
-            result="*",
-            turn_count=0,
-            reviewed=False,
-        )
-        study = _changed(blank, record, name or "Study")
-        if len(study.record.encode()) > MAX_RECORD:  # variations grow with their depth
-            raise RefusedError(
-                "too-large", "As a study this record would be larger than 2 MiB, too large to save."
-            )
+        study = _new(uuid4().hex, record, name, game_id)
         with self._database.writing() as connection:
             storage.add(connection, study)
         return self._view(study)
@@ -258,6 +256,33 @@ class Studies:
             record=json_text.parse(study.record),
             review_progress=None if job is None else job.progress,
         )
+
+
+def _new(study_id: str, record: Record, name: str, game_id: str | None) -> StoredStudy:
+    """RefusedError for a record that could not be saved as it is changed."""
+    time = now()
+    blank = StoredStudy(
+        id=study_id,
+        version=0,
+        name="",
+        created=time,
+        updated=time,
+        game_id=game_id,
+        record="",
+        white_name="",
+        black_name="",
+        size=0,
+        penalty=0,
+        result="*",
+        turn_count=0,
+        reviewed=False,
+    )
+    study = _changed(blank, record, name or "Study")
+    if len(study.record.encode()) > MAX_RECORD:  # variations grow with their depth
+        raise RefusedError(
+            "too-large", "As a study this record would be larger than 2 MiB, too large to save."
+        )
+    return study
 
 
 def _changed(study: StoredStudy, record: Record, name: str) -> StoredStudy:

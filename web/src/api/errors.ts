@@ -24,6 +24,15 @@ export class NotKeptError extends Error {
   override name = "NotKeptError";
 }
 
+/** A file with nothing in it that the page can read without the server; `notes`: a text with more in it than turns. */
+export class UnreadableRecordError extends Error {
+  override name = "UnreadableRecordError";
+
+  constructor(readonly notes: boolean) {
+    super(notes ? "a text with comments or variations" : "no record");
+  }
+}
+
 /** Whether the same request may succeed when it is made again. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof OfflineError || error instanceof NotKeptError) return true;
@@ -40,6 +49,7 @@ export function sentence(error: unknown): string {
   if (error === null) return "";
   if (error instanceof OfflineError) return messages.errors.offline;
   if (error instanceof NotKeptError) return messages.errors.notKept;
+  if (error instanceof UnreadableRecordError) return error.notes ? messages.errors.unreadableNotes : messages.errors.unreadable;
   if (error instanceof ApiError) {
     return error.problem === null ? messages.errors.status(error.status) : problemText(error.problem);
   }

@@ -1028,8 +1028,14 @@ export interface components {
          * NewStudy
          * @description Of a game of this server, or of a record, or of an empty board (or a start position), or of
          *     an example, with the commentary in that language.
+         *
+         *     id: of a study that a page has kept without the server, and of whose record it is; `game` is
+         *     then the game that it was made of. It may be sent again; where the server's study of this id
+         *     has another record, both are kept.
          */
         NewStudy: {
+            /** Id */
+            id?: string | null;
             /** Game */
             game?: string | null;
             /** Example */

@@ -1,5 +1,5 @@
 /** Bringing in the record of a game: a file, or text that was pasted. */
-import { ApiError, api, type ErrorCode } from "../api";
+import { ApiError, type ErrorCode, type Keeper } from "../api";
 import { gamePath, studyPath } from "../browser/router";
 
 const LARGEST = 2 * 1024 * 1024;
@@ -9,10 +9,10 @@ export const USES = ["game", "study"] as const;
 export type Use = (typeof USES)[number];
 
 /** The address of its page. Throws ApiError, as the server would, when the file can be no record. */
-export async function importRecord(file: File, use: Use): Promise<string> {
+export async function importRecord(file: File, use: Use, { games, studies }: Keeper): Promise<string> {
   if (file.size > LARGEST) throw refused(413, "too-large");
   if (file.size === 0) throw refused(422, "record-empty");
-  return use === "game" ? gamePath((await api.importRecord(file)).id) : studyPath((await api.importStudy(file)).id);
+  return use === "game" ? gamePath((await games.importRecord(file)).id) : studyPath((await studies.importStudy(file)).id);
 }
 
 function refused(status: number, code: ErrorCode): ApiError {

@@ -1,10 +1,9 @@
 /** One game while its page is open: what the server says, the turn in the making, the turn looked at. */
-import { ApiError, api, problemText, sentence, type Game, type GameEvent, type Line, type ThinkingEvent } from "../api";
+import { ApiError, api, problemText, sentence, serverKeeper, type Game, type GameEvent, type Keeper, type Line, type ThinkingEvent } from "../api";
 import { Composing, TurnComposer, type ComposerStep } from "../compose";
 import { messages, type Saying } from "../messages";
 import { opponent, parsePoint, pointName, type Position, type Score, type Color } from "../rules";
 import { dropDrafts, loadDraft, saveDraft } from "./drafts";
-import { serverKeeper, type GameKeeper } from "./keeper";
 import { rematch } from "./new-game";
 import { isRated } from "./rated";
 import { restLevel } from "./rest-level";
@@ -40,11 +39,11 @@ export class GameSession extends Composing {
 
   constructor(
     readonly id: string,
-    readonly keeper: GameKeeper = serverKeeper,
+    readonly keeper: Keeper = serverKeeper,
   ) {
     super();
-    this.#sender = new TurnSender(keeper, (delivery) => (this.delivery = delivery));
-    this.#events = keeper.follow(id, {
+    this.#sender = new TurnSender(keeper.games, (delivery) => (this.delivery = delivery));
+    this.#events = keeper.games.follow(id, {
       onEvent: (event) => this.#hear(event),
       onConnection: (open) => (this.connected = open),
       onGone: () => this.#lose(() => problemText({ message: "", code: "no-such-game" }), true),
@@ -106,7 +105,7 @@ export class GameSession extends Composing {
   async load(): Promise<void> {
     const first = this.game === null;
     try {
-      this.#show(await this.keeper.game(this.id));
+      this.#show(await this.keeper.games.game(this.id));
       // Once: another page may have another one. A server that has begun anew does not know it any more.
       if (first && this.watched && this.game?.pace !== settings.pace) void this.pace(settings.pace);
     } catch (error) {
@@ -193,11 +192,11 @@ export class GameSession extends Composing {
       return Promise.resolve(true);
     }
     if (game === null || undoTo === null) return Promise.resolve(false);
-    return this.#change(() => this.keeper.undo(game, undoTo));
+    return this.#change(() => this.keeper.games.undo(game, undoTo));
   }
 
   resign(color: Color): Promise<boolean> {
-    return this.#change(() => this.keeper.resign(this.id, color));
+    return this.#change(() => this.keeper.games.resign(this.id, color));
   }
 
   /** The proved loser of a decided game gives up. */
@@ -208,39 +207,39 @@ export class GameSession extends Composing {
 
   /** The engines and the clock rest, or go on. */
   pause(paused: boolean): Promise<boolean> {
-    return this.#change(() => api.pause(this.id, paused));
+    return this.#change(() => this.keeper.games.pause(this.id, paused));
   }
 
   /** Two engines wait so many seconds before each turn, here and in games to come. */
   pace(seconds: typeof settings.pace): Promise<boolean> {
     settings.pace = seconds;
-    return this.#change(() => api.pace(this.id, seconds));
+    return this.#change(() => this.keeper.games.pace(this.id, seconds));
   }
 
   fill(): Promise<boolean> {
-    return this.#change(() => this.keeper.fill(this.id));
+    return this.#change(() => this.keeper.games.fill(this.id));
   }
 
   rename(name: string): Promise<boolean> {
-    return this.#change(() => this.keeper.rename(this.id, name));
+    return this.#change(() => this.keeper.games.rename(this.id, name));
   }
 
   /** A new game with the colours swapped; its id. */
   async rematch(): Promise<string | null> {
     const { game } = this;
-    return game === null ? null : this.#make(() => this.keeper.create(rematch(game)));
+    return game === null ? null : this.#make(() => this.keeper.games.create(rematch(game)));
   }
 
   /** A study of the game; its id. */
   study(): Promise<string | null> {
-    return this.#make(() => api.createStudy({ game: this.id }));
+    return this.#make(() => this.keeper.studies.createStudy({ game: this.id }));
   }
 
   /** A study of the game, of which a review has begun; its id. */
   reviewed(): Promise<string | null> {
     return this.#make(async () => {
-      const study = await api.createStudy({ game: this.id });
-      await api.review(study.id, "normal");
+      const study = await this.keeper.studies.createStudy({ game: this.id });
+      await this.keeper.studies.review(study.id, "normal");
       return study;
     });
   }

@@ -31,7 +31,7 @@ export class EngineTurns {
     now?.stop.abort();
     const others = Object.fromEntries(Object.entries(this.#thoughts).filter(([other]) => other !== id));
     this.#thoughts = others;
-    if (game === null || game.over || game.to_move === null || game[game.to_move].kind !== "engine") {
+    if (game === null || !game.thinking) {
       // Between two turns of a game it keeps what it knows.
       if (game === null && Object.keys(others).length === 0) this.#rest();
       return;
@@ -43,6 +43,8 @@ export class EngineTurns {
 
   async #play(game: Game, signal: AbortSignal, tell: (event: GameEvent) => void): Promise<void> {
     const question = { start: game.start ?? Position.initial(game.rules).toString(), turns: game.turns };
+    // People watch two engines turn by turn.
+    if (game.white.kind === game.black.kind) await waitFor(game.pace * 1_000, signal);
     const begin = performance.now();
     try {
       const { findLevel, newEngine, play } = (this.#engines ??= await this.load());
@@ -72,4 +74,13 @@ export class EngineTurns {
     if (this.#engine !== null) this.#engines?.closeEngine(this.#engine);
     this.#engine = null;
   }
+}
+
+/** Milliseconds, or until it is not wanted any more. */
+function waitFor(delay: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted || delay === 0) return resolve();
+    const timer = setTimeout(resolve, delay);
+    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+  });
 }

@@ -3,6 +3,7 @@ import { ApiError, type ErrorCode, type Game, type GameSummary, type NewGame, ty
 import type { RecordData } from "../record";
 import type { Position, Color, Rules } from "../rules";
 import { defaultName, levelTitle } from "../game/names";
+import { MOST_NAME } from "../game/new-game";
 import { replay } from "../game/replay";
 
 export interface KeptGame {
@@ -20,6 +21,10 @@ export interface KeptGame {
   readonly black: string;
   /** Of the colours that the engine plays. */
   readonly levels?: Levels;
+  /** Whether the engines rest. */
+  readonly paused?: boolean;
+  /** Seconds before each turn of two engines. */
+  readonly pace?: number;
   readonly turns: readonly string[];
   /** A result that the board does not show, such as `W+R`. */
   readonly ending: string | null;
@@ -36,7 +41,7 @@ export interface Brought extends Pick<KeptGame, "name" | "turns" | "ending"> {
 }
 
 /** A game without turns. */
-export function begun({ rules, start = null, white, black, name }: NewGame, id: string): KeptGame {
+export function begun({ rules, start = null, white, black, name, pace }: NewGame, id: string): KeptGame {
   const now = new Date().toISOString();
   const [first, second] = [white, black].map((player) => player.name || levelTitle(player.level ?? null)) as [string, string];
   const levels = {
@@ -54,9 +59,20 @@ export function begun({ rules, start = null, white, black, name }: NewGame, id: 
     white: first,
     black: second,
     ...(Object.keys(levels).length === 0 ? {} : { levels }),
+    ...(pace ? { pace } : {}),
     turns: [],
     ending: null,
   };
+}
+
+/** The game of a record, between two people; its comments and variations are for a study. */
+export function gameFrom({ rules, start = null, tags = {}, turns, result }: RecordData, id: string, fileName: string): KeptGame {
+  const [white, black] = [tags["White"] ?? "", tags["Black"] ?? ""];
+  const person = (name: string): Player => ({ kind: "human", level: null, name });
+  const name = (tags["Event"] ?? "") || (white === "" && black === "" ? fileName : "");
+  const empty = begun({ rules, start, white: person(white), black: person(black), name: name.slice(0, MOST_NAME) }, id);
+  const played = { ...empty, turns: turns.map(({ turn }) => turn) };
+  return last(played).result === result || result === "*" ? played : { ...played, ending: result };
 }
 
 /** With the turn `number`; the same game if just this turn stands there. Throws as the server answers. */
@@ -97,6 +113,7 @@ export function gameOf(kept: KeptGame): Game {
   const side = ({ stones, groups, liveGroups, total }: typeof white) => ({ stones, groups, live_groups: liveGroups, total });
   const most = position.stones.length * (1 + kept.rules.penalty);
   const over = result !== "*";
+  const { paused = false, pace = 0 } = kept;
   return {
     id: kept.id,
     version: kept.version,
@@ -118,9 +135,9 @@ export function gameOf(kept: KeptGame): Game {
     score: { white: side(white), black: side(black), margin },
     bounds: over ? { low: margin, high: margin } : { low: -most, high: most },
     decided: null,
-    thinking: !over && kept.levels?.[position.toMove] !== undefined,
-    paused: false,
-    pace: 0,
+    thinking: !over && !paused && kept.levels?.[position.toMove] !== undefined,
+    paused,
+    pace,
     clock: null,
     error: null,
   };

@@ -1,1 +1,31 @@
-export { KeptGames, keptGames } from "./games.svelte";
+/** What this browser keeps while the server is away, and who keeps what. */
+import { presence, serverKeeper, type Keeper } from "../api";
+import { KeptGames } from "./games.svelte";
+import { KeptStudies } from "./studies.svelte";
+
+export const keptGames = new KeptGames();
+export const keptStudies = new KeptStudies((id) => keptGames.kept(id));
+
+export const browserKeeper: Keeper = { isServer: false, games: keptGames, studies: keptStudies };
+
+/** Who keeps something new. */
+export function keeperNow(): Keeper {
+  return presence.away ? browserKeeper : serverKeeper;
+}
+
+/** Reads what is kept; to be called once, before the first page. */
+export async function startKept(): Promise<void> {
+  await Promise.all([keptGames.start(), keptStudies.start()]);
+}
+
+/** Brings it to the server: games first, of which there may be studies. */
+export async function bringKept(): Promise<void> {
+  await keptGames.move.go();
+  await keptStudies.move.go();
+}
+
+/** The next try at once. */
+export function hurryKept(): void {
+  keptGames.move.hurry();
+  keptStudies.move.hurry();
+}

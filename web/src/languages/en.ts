@@ -44,18 +44,21 @@ const english = {
   errors: {
     offline: "Symple is not responding. Is it still running?",
     notKept: "The browser could not save this. Is its storage full or turned off?",
+    unreadable: "This is no record that can be opened without the program: a Symple record in JSON, or its turns as text.",
+    unreadableNotes: "Comments and variations can be opened without the program only from a record in JSON.",
     unknown: "Something went wrong.",
     status: (status: number) => `The request failed (${status}).`,
   },
   offline: {
     away: "Offline",
     title: "You are offline",
-    missing: "The program is not responding. Your studies and the library need it; Symple will keep trying.",
-    works: "Lessons, puzzles, shared games, and games with a friend on this screen work without it.",
-    worksWithEngine: "Lessons, puzzles, shared games, and games against the engine or a friend on this screen work without it.",
+    missing: "The program is not responding. What is saved there and the library need it; Symple will keep trying.",
+    works: "Lessons, puzzles, shared games, new studies, and games with a friend on this screen work without it.",
+    worksWithEngine: "Lessons, puzzles, shared games, games against the engine or a friend on this screen, and new studies with reviews work without it.",
     kept: "Played offline",
     keptText: "Kept in this browser until the program is back, then moved to your games.",
-    others: "The rest of your games will be listed when the program is back.",
+    keptStudies: "Kept in this browser until the program is back, then moved to your studies.",
+    others: "The rest of your games and studies will be listed when the program is back.",
   },
   /** What the server answers when it does not do something; the values are those of src/symple/server. */
   server: {

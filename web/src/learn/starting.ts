@@ -1,6 +1,7 @@
 /** Games against the engine that begin in a lesson. */
-import { api, type NewGame, type Player } from "../api";
+import type { NewGame, Player } from "../api";
 import { gamePath } from "../browser/router";
+import { keeperNow } from "../kept";
 import { Position, type Rules } from "../rules";
 
 interface EmptyBoard {
@@ -21,6 +22,6 @@ export async function startAgainst(level: string, from: string | EmptyBoard): Pr
   const players = color === "white" ? { white: person, black: engine } : { white: engine, black: person };
   const rules: Rules = { size, penalty, balance: "optional" };
   const request: NewGame = { rules, start: start === "" ? null : start, clock: null, name: "", ...players };
-  const { id } = await api.create(request);
+  const { id } = await keeperNow().games.create(request);
   return gamePath(id);
 }

@@ -18,4 +18,5 @@ export {
 } from "./tree";
 export type { Change } from "./tree";
 export type { Evaluation, GameTree, Marks, Notes, Path, RecordData, RecordTurn, Sketch, TurnNode } from "./types";
+export { readRecord } from "./read";
 export { recordText } from "./text";

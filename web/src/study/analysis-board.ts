@@ -1,5 +1,5 @@
 /** A study that is at hand from every page, to try something out: one and the same, until another position is set up. */
-import { api as server, ApiError, type Api, type StudySummary } from "../api";
+import { ApiError, type StudyKeeper, type StudySummary } from "../api";
 import { load, save, type KeyValueStore } from "../browser/storage";
 import type { Rules } from "../rules";
 import { loadUnsaved } from "./unsaved";
@@ -18,22 +18,22 @@ type Begin = { readonly rules: Rules; readonly start: string | null };
 export async function analysisBoard(
   begin: Begin,
   name: string,
-  api: Pick<Api, "study" | "createStudy"> = server,
+  keeper: Pick<StudyKeeper, "study" | "createStudy">,
   store?: KeyValueStore,
 ): Promise<string> {
   const known = load(KEY, store);
-  if (typeof known === "string" && (await isThere(known, api))) return known;
-  return newAnalysisBoard(begin, name, api, store);
+  if (typeof known === "string" && (await isThere(known, keeper))) return known;
+  return newAnalysisBoard(begin, name, keeper, store);
 }
 
 /** Another one takes its place; the one before stays among the studies. */
 export async function newAnalysisBoard(
   { rules, start }: Begin,
   name: string,
-  api: Pick<Api, "createStudy"> = server,
+  keeper: Pick<StudyKeeper, "createStudy">,
   store?: KeyValueStore,
 ): Promise<string> {
-  const { id } = await api.createStudy({ rules, start, name });
+  const { id } = await keeper.createStudy({ rules, start, name });
   save(KEY, id, store);
   if (start === null) save(EMPTY_KEY, [...emptyBoards(store), id].slice(-MOST_EMPTY), store);
   return id;
@@ -49,9 +49,9 @@ function emptyBoards(store?: KeyValueStore): readonly unknown[] {
   return Array.isArray(known) ? known : [];
 }
 
-async function isThere(id: string, api: Pick<Api, "study">): Promise<boolean> {
+async function isThere(id: string, keeper: Pick<StudyKeeper, "study">): Promise<boolean> {
   try {
-    await api.study(id);
+    await keeper.study(id);
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return false;

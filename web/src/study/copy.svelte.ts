@@ -1,7 +1,7 @@
-/** The study as the server has it, and how what changes here and what changes there come together. */
-import type { Api, Study } from "../api";
+/** The study as its keeper has it, and how what changes here and what changes there come together. */
+import type { Study, StudyKeeper } from "../api";
 import type { RecordData } from "../record";
-import { StudyKeeper, type Keeping } from "./keeper";
+import { StudySaver, type Keeping } from "./saver";
 import type { Unsaved } from "./unsaved";
 
 export class StudyCopy {
@@ -9,7 +9,7 @@ export class StudyCopy {
   study: Study = $state.raw() as Study;
   keeping: Keeping = $state.raw({ state: "kept" });
 
-  #keeper: StudyKeeper;
+  #saver: StudySaver;
   /** News that came while something was not kept yet: they may be of just that. */
   #early: Study | null = null;
   /** What is here has come from it; null when that is not known any more. */
@@ -22,15 +22,15 @@ export class StudyCopy {
    * it was changed to elsewhere since it was `base` (null: not known); null when one of them must be chosen.
    */
   constructor(
-    private readonly api: Pick<Api, "study" | "saveStudy">,
+    private readonly keeper: Pick<StudyKeeper, "study" | "saveStudy">,
     study: Study,
     private readonly onNews: (study: Study, base: RecordData | null) => void,
     private readonly merge: (base: RecordData | null, theirs: RecordData) => RecordData | null,
   ) {
     this.study = study;
     this.#base = study.record;
-    this.#keeper = new StudyKeeper(
-      api,
+    this.#saver = new StudySaver(
+      keeper,
       study.id,
       study.version,
       (keeping) => this.#kept(keeping),
@@ -40,57 +40,57 @@ export class StudyCopy {
 
   /** Whether there is anything that is not on disk. */
   get pending(): boolean {
-    return this.#keeper.pending;
+    return this.#saver.pending;
   }
 
   hear(study: Study): void {
-    if (this.#keeper.pending) this.#early = study;
-    else if (study.version > this.#keeper.version) this.#take(study);
+    if (this.#saver.pending) this.#early = study;
+    else if (study.version > this.#saver.version) this.#take(study);
   }
 
   keep(record: RecordData, name?: string): void {
-    this.#keeper.keep(record, name);
+    this.#saver.keep(record, name);
   }
 
   /** Keeps what an earlier page of this browser could not bring to the server. */
   resume({ version, record, name }: Unsaved): void {
     if (version !== this.study.version) this.#base = null;
-    this.#keeper.version = version;
-    this.#keeper.keep(record, name);
+    this.#saver.version = version;
+    this.#saver.keep(record, name);
   }
 
   /** Saves at once what waits, together with what came meanwhile; whether all is on disk then. */
   async flush(): Promise<boolean> {
-    do await this.#keeper.flush();
+    do await this.#saver.flush();
     while (await this.#settling);
-    return !this.#keeper.pending;
+    return !this.#saver.pending;
   }
 
   retryNow(): void {
-    this.#keeper.retryNow();
+    this.#saver.retryNow();
   }
 
   /** After a conflict: this replaces what was saved elsewhere. Throws as the API does. */
   async keepMine(record: RecordData): Promise<void> {
-    this.#keeper.version = (await this.api.study(this.study.id)).version;
-    this.#keeper.keep(record);
+    this.#saver.version = (await this.keeper.study(this.study.id)).version;
+    this.#saver.keep(record);
   }
 
   /** What was saved replaces what waits to be kept. Throws as the API does. */
   async takeTheirs(): Promise<void> {
-    const study = await this.api.study(this.study.id);
-    this.#keeper.drop();
+    const study = await this.keeper.study(this.study.id);
+    this.#saver.drop();
     this.keeping = { state: "kept" };
     this.#take(study);
   }
 
   stop(): void {
-    this.#keeper.stop();
+    this.#saver.stop();
   }
 
   #take(study: Study): void {
     const base = this.#base;
-    this.#keeper.version = study.version;
+    this.#saver.version = study.version;
     this.#know(study);
     this.onNews(study, base);
   }
@@ -104,12 +104,12 @@ export class StudyCopy {
   async #settle(): Promise<boolean> {
     this.keeping = { state: "saving" };
     try {
-      const theirs = await this.api.study(this.study.id);
+      const theirs = await this.keeper.study(this.study.id);
       const merged = this.merge(this.#base, theirs.record);
       if (merged !== null) {
         this.#know(theirs);
-        this.#keeper.version = theirs.version;
-        this.#keeper.keep(merged);
+        this.#saver.version = theirs.version;
+        this.#saver.keep(merged);
         return true;
       }
     } catch {

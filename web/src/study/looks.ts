@@ -1,5 +1,5 @@
 /** Looks at positions: the server's engine, and the page's own while there is no connection to that. */
-import { AnalysisLine, type AnalysisHandlers, type Question } from "../api";
+import { AnalysisLine, presence, type AnalysisHandlers, type Question } from "../api";
 import type * as engines from "../engine";
 import { hasEngine } from "../engine/has-engine";
 import { Position } from "../rules";
@@ -58,10 +58,11 @@ export class Looks {
 
   #waitFor(): void {
     if (this.load === null) return;
+    // One that is known to be away is not waited for.
     this.#waiting = setTimeout(() => {
       this.#away = true;
       this.#look();
-    }, PATIENCE);
+    }, presence.away ? 0 : PATIENCE);
   }
 
   /** The server thinks again. */

@@ -1,12 +1,11 @@
 /** One study while its page is open: the tree of turns, the place looked at, the turn in the making, the engine. */
 import {
   ApiError,
-  api as server,
-  followStudy,
   problemText,
   sentence,
-  type Api,
+  serverKeeper,
   type Effort,
+  type Keeper,
   type Line,
   type Study,
   type StudyEvent,
@@ -19,7 +18,7 @@ import type { Change, GameTree, Notes, Path, RecordData, TurnNode } from "../rec
 import { parseTurn, Position } from "../rules";
 import { StudyCopy } from "./copy.svelte";
 import { History } from "./history";
-import type { Keeping } from "./keeper";
+import type { Keeping } from "./saver";
 import { withReviewOf } from "./merge";
 import { ownComment } from "./review-tags";
 import { Thinking } from "./thinking.svelte";
@@ -41,17 +40,17 @@ export class StudySession extends Composing {
   #path: Path = $state.raw([]);
   #draft: Draft = $state.raw([]);
   #positions = new Positions();
-  #events: Line;
+  #events: Pick<Line, "reconnect" | "close">;
   #closed = false;
 
   /** turns: those that led to where one was before, as far as they are still there; null: to the end of the game. */
   constructor(
     readonly id: string,
     private readonly turns: readonly string[] | null = null,
-    readonly api: Api = server,
+    readonly keeper: Keeper = serverKeeper,
   ) {
     super();
-    this.#events = followStudy(id, {
+    this.#events = keeper.studies.follow(id, {
       onEvent: (event) => this.#hear(event),
       onConnection: (open) => (this.connected = open),
       onGone: () => this.#lose(() => problemText({ message: "", code: "no-such-study" }), true),
@@ -59,7 +58,7 @@ export class StudySession extends Composing {
     void this.load();
   }
 
-  /** As the server has it: its name, its players, whether it was reviewed. What is in it is in `tree`. */
+  /** As its keeper has it: its name, its players, whether it was reviewed. What is in it is in `tree`. */
   readonly study: Study | null = $derived(this.#copy?.study ?? null);
   readonly keeping: Keeping = $derived(this.#copy?.keeping ?? { state: "kept" });
   readonly tree: GameTree | null = $derived(this.#history?.now.tree ?? null);
@@ -89,7 +88,7 @@ export class StudySession extends Composing {
 
   async load(): Promise<void> {
     try {
-      this.#take(await this.api.study(this.id));
+      this.#take(await this.keeper.studies.study(this.id));
     } catch (error) {
       if (this.#copy === null) this.#lose(() => sentence(error), error instanceof ApiError && error.status === 404);
     }
@@ -207,12 +206,12 @@ export class StudySession extends Composing {
       return false;
     }
     return this.#ask(async () => {
-      this.reviewProgress = (await this.api.review(this.id, effort)).review_progress;
+      this.reviewProgress = (await this.keeper.studies.review(this.id, effort)).review_progress;
     });
   }
 
   stopReview(): Promise<boolean> {
-    return this.#ask(() => this.api.stopReview(this.id));
+    return this.#ask(() => this.keeper.studies.stopReview(this.id));
   }
 
   /** What is not kept yet is still saved. */
@@ -261,7 +260,7 @@ export class StudySession extends Composing {
     }
     this.#show(study);
     if (this.tree === null) return;
-    this.#copy = new StudyCopy(this.api, study, (changed, base) => this.#show(changed, base), (base, theirs) => this.#merge(base, theirs));
+    this.#copy = new StudyCopy(this.keeper.studies, study, (changed, base) => this.#show(changed, base), (base, theirs) => this.#merge(base, theirs));
     this.#resume(this.#copy);
     this.#path = this.#first(this.tree);
   }

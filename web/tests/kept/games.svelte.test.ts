@@ -3,8 +3,8 @@ import "fake-indexeddb/auto";
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, NotKeptError, OfflineError, presence } from "../../src/api";
-import { KeptGames } from "../../src/kept";
-import { store } from "../../src/kept/store";
+import { KeptGames } from "../../src/kept/games.svelte";
+import { Store, type Item } from "../../src/kept/store";
 import { person } from "../game/games";
 
 const rules = { size: 5, penalty: 4, balance: "optional" } as const;
@@ -133,10 +133,12 @@ describe("a game", () => {
 describe("a browser that takes its time", () => {
   it("does not keep the page waiting, and what it keeps is shown later", async () => {
     const { id } = await keptGames.create(wish);
-    const all = store.all;
+    const { all } = Store.prototype;
     let go = () => {};
     const held = new Promise<void>((resolve) => (go = resolve));
-    vi.spyOn(store, "all").mockImplementation(() => held.then(all));
+    vi.spyOn(Store.prototype, "all").mockImplementation(function (this: Store<Item>) {
+      return held.then(() => all.call(this));
+    });
     const games = await opened();
     expect(games.summaries).toEqual([]);
     go();
@@ -178,7 +180,7 @@ describe("bringing", () => {
     await keptGames.play(one.id, 1, "B2");
     const other = await keptGames.create({ ...wish, name: "On the train" });
     await keptGames.resign(other.id, "white");
-    await keptGames.bring();
+    await keptGames.move.go();
     expect(keptGames.summaries).toEqual([]);
     const records = new Map(brought.map(({ id, record }) => [id, record]));
     expect(records.get(one.id)).toMatchObject({ turns: [{ turn: "B2" }], result: "*", tags: { Black: "Grace" } });
@@ -188,14 +190,14 @@ describe("bringing", () => {
   it("keeps the games while the server is away", async () => {
     const { id } = await keptGames.create(wish);
     answer = () => Promise.reject(new TypeError());
-    await keptGames.bring();
+    await keptGames.move.go();
     expect(ids()).toEqual([id]);
-    expect(keptGames.problem).toBeInstanceOf(OfflineError);
+    expect(keptGames.move.problem).toBeInstanceOf(OfflineError);
     answer = async () => Response.json({});
     presence.away = false;
-    await keptGames.bring();
+    await keptGames.move.go();
     expect(ids()).toEqual([]);
-    expect(keptGames.problem).toBeNull();
+    expect(keptGames.move.problem).toBeNull();
   });
 
   it.each([429, 500, 507])("tries again where the server answers %i, without being asked", async (status) => {
@@ -203,27 +205,27 @@ describe("bringing", () => {
     const { id } = await keptGames.create(wish);
     let refusals = 2;
     answer = async () => (refusals-- > 0 ? Response.json({ detail: { message: "Later." } }, { status }) : Response.json({}));
-    const brings = keptGames.bring();
-    await vi.waitUntil(() => keptGames.problem !== null);
-    expect(keptGames.problem).toMatchObject({ status });
+    const brings = keptGames.move.go();
+    await vi.waitUntil(() => keptGames.move.problem !== null);
+    expect(keptGames.move.problem).toMatchObject({ status });
     expect(ids()).toEqual([id]);
     const waiting = setInterval(() => vi.advanceTimersByTime(1_000), 1);
     await brings;
     clearInterval(waiting);
     expect(brought).toHaveLength(3);
     expect(ids()).toEqual([]);
-    expect(keptGames.problem).toBeNull();
+    expect(keptGames.move.problem).toBeNull();
   });
 
   it("brings the others where the server will never take one", async () => {
     const made = [(await keptGames.create(wish)).id, (await keptGames.create(wish)).id].sort();
     let calls = 0;
     answer = async () => ((calls += 1) === 1 ? Response.json({ detail: { message: "No." } }, { status: 422 }) : Response.json({}));
-    await keptGames.bring();
+    await keptGames.move.go();
     expect(calls).toBe(2);
     expect(ids()).toHaveLength(1);
     expect(made).toContain(ids()[0]);
-    expect(keptGames.problem).toBeInstanceOf(ApiError);
+    expect(keptGames.move.problem).toBeInstanceOf(ApiError);
   });
 
   /** What is done while a game of one turn is brought is done at the server, too. */
@@ -239,9 +241,9 @@ describe("bringing", () => {
         there = { id, version: 7, turns: goneOn ?? turns };
         return Response.json(there);
       };
-      await keptGames.bring();
+      await keptGames.move.go();
       expect(ids()).toEqual([]);
-      expect(keptGames.problem).toBeNull();
+      expect(keptGames.move.problem).toBeNull();
       return id;
     }
     let goneOn: readonly string[] | null;
@@ -295,7 +297,7 @@ describe("bringing", () => {
   it("changes a game at the server that has gone there by now", async () => {
     const { id } = await keptGames.create(wish);
     answer = async () => Response.json({ id: "other" });
-    await keptGames.bring();
+    await keptGames.move.go();
     there = { id: "other", version: 7, turns: ["B2"] };
     await keptGames.play(id, 1, "B2");
     await keptGames.undo({ id, version: 2, turns: ["B2"] }, 0);
@@ -312,7 +314,7 @@ describe("bringing", () => {
       first = false;
       return Response.json({});
     };
-    await keptGames.bring();
+    await keptGames.move.go();
     expect(brought.map(({ record }) => record.turns.length)).toEqual([0, 1]);
     expect(ids()).toEqual([]);
   });

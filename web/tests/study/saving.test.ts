@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 /** How what is changed in a study comes to the server, whatever is in the way. */
 import { describe, expect, it } from "vitest";
-import { ApiError, OfflineError, type Api } from "../../src/api";
+import { ApiError, OfflineError, type StudyKeeper } from "../../src/api";
 import { mainTurns } from "../../src/record";
 import { StudySession } from "../../src/study/session.svelte";
 import { loadUnsaved } from "../../src/study/unsaved";
-import { api, calm, open, record, server, settle, study } from "./served";
+import { calm, keeper, open, record, saveStudy as save, server, settle, study } from "./served";
 
 describe("saving", () => {
   it("is tried again while the server does not answer", async () => {
@@ -36,9 +36,9 @@ describe("saving", () => {
   it("that had no end is gone on with by a page that is loaded anew", async () => {
     server.onDisk = study(["C3"]);
     let cutOff = true;
-    const saveStudy: Api["saveStudy"] = (...change) =>
-      cutOff ? Promise.reject(new OfflineError()) : api.saveStudy(...change);
-    const before = new StudySession("s1", null, { ...api, saveStudy });
+    const saveStudy: StudyKeeper["saveStudy"] = (...change) =>
+      cutOff ? Promise.reject(new OfflineError()) : save(...change);
+    const before = new StudySession("s1", null, keeper({ saveStudy }));
     await settle();
     before.play("A1");
     void before.rename("Evening");
@@ -46,7 +46,7 @@ describe("saving", () => {
     await calm();
     expect(server.saved).toHaveLength(0);
 
-    const session = new StudySession("s1", ["C3", "A1"], api);
+    const session = new StudySession("s1", ["C3", "A1"], keeper());
     await settle();
     expect([session.tree && mainTurns(session.tree), session.path]).toEqual([["C3", "A1"], [0, 0]]);
     await calm();

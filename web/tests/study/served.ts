@@ -1,7 +1,7 @@
 /** A server with one study, as the page of a study sees it. */
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, vi } from "vitest";
-import { ApiError, type Api, type Study, type StudyChange } from "../../src/api";
+import { ApiError, serverKeeper, type Keeper, type Study, type StudyChange, type StudyKeeper } from "../../src/api";
 import type { RecordData } from "../../src/record";
 import { parsePoint } from "../../src/rules";
 import { StudySession } from "../../src/study/session.svelte";
@@ -48,7 +48,7 @@ export function study(turns: string[], changes: Partial<Study> = {}): Study {
   return { ...summary, ...times, ...rest, record: record(turns), ...changes };
 }
 
-export const api = {
+const studies = {
   study: async () => server.onDisk,
   saveStudy: async (_: string, change: StudyChange) => {
     const error = server.refuse();
@@ -60,7 +60,15 @@ export const api = {
   },
   review: async () => ({ ...server.onDisk, review_progress: 0 }),
   stopReview: async () => {},
-} as unknown as Api;
+} as unknown as Partial<StudyKeeper>;
+
+/** The server, but for what is another one. */
+export const keeper = (other: Partial<StudyKeeper> = {}): Keeper => ({
+  ...serverKeeper,
+  studies: { ...serverKeeper.studies, ...studies, ...other },
+});
+
+export const saveStudy = studies.saveStudy as StudyKeeper["saveStudy"];
 
 export const line = (path: string) => server.sockets.filter(({ url }) => url.endsWith(path)).at(-1);
 
@@ -76,7 +84,7 @@ export async function settle(milliseconds = 0): Promise<void> {
 
 export async function open(turns: string[], place: string[] | null = null, changes: Partial<Study> = {}): Promise<StudySession> {
   server.onDisk = study(turns, changes);
-  const session = new StudySession("s1", place, api);
+  const session = new StudySession("s1", place, keeper());
   await settle();
   return session;
 }

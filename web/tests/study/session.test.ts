@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError, type Look } from "../../src/api";
 import { mainTurns } from "../../src/record";
 import { StudySession } from "../../src/study/session.svelte";
-import { api, at, calm, line, open, record, server, settle, study, tell } from "./served";
+import { at, calm, keeper, line, open, record, server, settle, study, tell } from "./served";
 
 describe("a study", () => {
   it.each([
@@ -31,7 +31,7 @@ describe("a study", () => {
   });
 
   it("that does not exist is told", async () => {
-    const session = new StudySession("s1", null, { ...api, study: () => Promise.reject(new ApiError(404)) });
+    const session = new StudySession("s1", null, keeper({ study: () => Promise.reject(new ApiError(404)) }));
     await settle();
     expect(session.failure?.missing).toBe(true);
   });

@@ -16,8 +16,13 @@ Language = Annotated[str, Field(max_length=16)]
 class NewStudy(Request):
     """Of a game of this server, or of a record, or of an empty board (or a start position), or of
     an example, with the commentary in that language.
+
+    id: of a study that a page has kept without the server, and of whose record it is; `game` is
+    then the game that it was made of. It may be sent again; where the server's study of this id
+    has another record, both are kept.
     """
 
+    id: str | None = Field(default=None, pattern=r"^[0-9a-f]{32}$")
     game: str | None = Field(default=None, max_length=32)
     example: str | None = Field(default=None, max_length=32)
     language: Language = "en"

@@ -2,7 +2,7 @@
  * Brings what a study has become to the server: a moment after the last change, until it is there. Until then the browser
  * keeps it.
  */
-import { ApiError, Pause, retry, type Api, type Study } from "../api";
+import { ApiError, Pause, retry, type Study, type StudyKeeper } from "../api";
 import type { RecordData } from "../record";
 import { dropUnsaved, saveUnsaved, type Unsaved } from "./unsaved";
 
@@ -22,7 +22,7 @@ export type Keeping =
   /** The server does not take it. */
   | { readonly state: "refused"; readonly error: unknown };
 
-export class StudyKeeper {
+export class StudySaver {
   #waiting: Wish | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | null = null;
@@ -31,7 +31,7 @@ export class StudyKeeper {
 
   /** version: of the study as this page knows it. */
   constructor(
-    private readonly api: Pick<Api, "saveStudy">,
+    private readonly keeper: Pick<StudyKeeper, "saveStudy">,
     private readonly id: string,
     public version: number,
     private readonly onChange: (keeping: Keeping) => void,
@@ -91,7 +91,7 @@ export class StudyKeeper {
   }
 
   async #save(wish: Wish): Promise<void> {
-    const study = await retry(() => this.api.saveStudy(this.id, { version: this.version, ...wish }), {
+    const study = await retry(() => this.keeper.saveStudy(this.id, { version: this.version, ...wish }), {
       onFailure: (error) => this.onChange({ state: "failed", error }),
       wait: (delay) => this.#pause.wait(delay),
       signal: this.#stopped.signal,

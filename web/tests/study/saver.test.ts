@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, OfflineError, type Study, type StudyChange } from "../../src/api";
 import type { RecordData } from "../../src/record";
-import { StudyKeeper, type Keeping } from "../../src/study/keeper";
+import { StudySaver, type Keeping } from "../../src/study/saver";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ const record = (comment: string) => ({ comment }) as RecordData;
 function keeping(answer: (change: StudyChange) => Promise<Study>) {
   const states: Keeping[] = [];
   const saveStudy = vi.fn((_: string, change: StudyChange) => answer(change));
-  const keeper = new StudyKeeper({ saveStudy }, "s1", 1, (state) => states.push(state), () => undefined);
+  const keeper = new StudySaver({ saveStudy }, "s1", 1, (state) => states.push(state), () => undefined);
   return { keeper, states, saveStudy };
 }
 

@@ -1,0 +1,73 @@
+/** Reviews that the engine in the page makes of studies: one after the other, each with an engine of its own. */
+import { OfflineError, type Effort, type StudyEvent } from "../api";
+import type { RecordData } from "../record";
+
+/** Writes a review into a record with the same turns. */
+type Annotate = (record: RecordData) => RecordData;
+
+/** Makes a review; null when it was stopped. */
+export type Reviewing = (
+  record: RecordData,
+  effort: Effort,
+  onProgress: (progress: number) => void,
+  signal: AbortSignal,
+) => Promise<Annotate | null>;
+
+interface Job {
+  readonly stop: AbortController;
+  progress: number;
+}
+
+const FAILED: StudyEvent = { type: "error", code: "review-failed", message: "", values: {}, point: null, rule: null, open_point: null };
+
+export class Reviews {
+  #jobs: ReadonlyMap<string, Job> = new Map();
+  /** The engine has all of the processor: one waits for the other. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    /** What is told of the review of a study. */
+    private readonly tell: (id: string, event: StudyEvent) => void,
+    private readonly make: Reviewing | null = null,
+  ) {}
+
+  /** 0 to 1; null while none is made. */
+  progress(id: string): number | null {
+    return this.#jobs.get(id)?.progress ?? null;
+  }
+
+  /** In place of one that is being made. */
+  begin(id: string, record: RecordData, effort: Effort, done: (annotate: Annotate) => Promise<void>): void {
+    const { make } = this;
+    if (make === null) throw new OfflineError();
+    this.stop(id);
+    const job: Job = { stop: new AbortController(), progress: 0 };
+    this.#jobs = new Map([...this.#jobs, [id, job]]);
+    const { signal } = job.stop;
+    const told = (progress: number) => {
+      if (signal.aborted) return;
+      job.progress = progress;
+      this.tell(id, { type: "review", progress });
+    };
+    this.#last = this.#last.then(async () => {
+      try {
+        const annotate = signal.aborted ? null : await make(record, effort, told, signal);
+        if (annotate !== null && !signal.aborted) await done(annotate);
+      } catch {
+        if (!signal.aborted) this.tell(id, FAILED);
+      }
+      if (this.#jobs.get(id) === job) this.#end(id);
+    });
+  }
+
+  /** Nothing of it stays. */
+  stop(id: string): void {
+    this.#jobs.get(id)?.stop.abort();
+    if (this.#jobs.has(id)) this.#end(id);
+  }
+
+  #end(id: string): void {
+    this.#jobs = new Map([...this.#jobs].filter(([other]) => other !== id));
+    this.tell(id, { type: "review", progress: null });
+  }
+}
