@@ -180,6 +180,31 @@ std::string turn_of_greedy(const std::string& start, const val& turns, double se
   });
 }
 
+// Proved bounds of the final margin, whatever both sides do.
+val margin_bounds(const std::string& start, const val& turns) {
+  return guarded([&] {
+    const auto [low, high] = position_after(start, turns).margin_bounds();
+    val object = val::object();
+    object.set("low", low);
+    object.set("high", high);
+    return object;
+  });
+}
+
+// Turns that look best at once, to the end of the game.
+val fill(const std::string& start, const val& turns, double seed) {
+  return guarded([&] {
+    Position position = position_after(start, turns);
+    val array = val::array();
+    while (!position.winner()) {
+      const Turn turn = greedy_turn(position, static_cast<std::uint64_t>(seed));
+      position.play(turn);
+      array.call<void>("push", to_string(turn));
+    }
+    return array;
+  });
+}
+
 // Pairs of groups by their lowest points, with the share of games in which they end as one.
 val joins_of(const std::string& start, const val& turns, const val& line, int games, double seed) {
   return guarded([&] {
@@ -215,6 +240,8 @@ EMSCRIPTEN_BINDINGS(symple) {
   emscripten::function("turnWithHabits", &turn_with_habits);
   emscripten::function("turnOfRandom", &turn_of_random);
   emscripten::function("turnOfGreedy", &turn_of_greedy);
+  emscripten::function("marginBounds", &margin_bounds);
+  emscripten::function("fill", &fill);
   emscripten::function("joinsOf", &joins_of);
 }
 

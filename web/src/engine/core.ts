@@ -63,6 +63,12 @@ export interface PageSolver {
   delete(): void;
 }
 
+/** Of the final margin; White's view. */
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
 /** Ways of going wrong: core/search/habits.hpp. */
 export interface Habits {
   readonly groupsSeen: number | null;
@@ -76,6 +82,8 @@ export interface Core {
   turnWithHabits(start: string, turns: readonly string[], found: string, habits: Habits, seed: number): string;
   turnOfRandom(start: string, turns: readonly string[], seed: number): string;
   turnOfGreedy(start: string, turns: readonly string[], seed: number): string;
+  marginBounds(start: string, turns: readonly string[]): Bounds;
+  fill(start: string, turns: readonly string[], seed: number): readonly string[];
   joinsOf(
     start: string,
     turns: readonly string[],

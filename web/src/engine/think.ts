@@ -182,6 +182,6 @@ async function joinsOf(engine: Engine, { start, turns }: Question, line: readonl
     .map(({ first, second, share }) => ({ first: pointName(first, size), second: pointName(second, size), probability: share }));
 }
 
-function newSeed(): number {
+export function newSeed(): number {
   return Math.floor(Math.random() * 2 ** 32);
 }

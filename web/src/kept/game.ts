@@ -89,6 +89,12 @@ export function played(kept: KeptGame, number: number, turn: string): KeptGame {
   return after;
 }
 
+/** With the turns that fill its board; it must be as it was when they were found. */
+export function filled(kept: KeptGame, { version }: Pick<Game, "version">, turns: readonly string[]): KeptGame {
+  if (version !== kept.version) throw conflict("went-on");
+  return { ...kept, turns: [...kept.turns, ...turns] };
+}
+
 /** As it was in this version, with its first `left` turns, and without a resignation. Throws as the server answers. */
 export function undone(kept: KeptGame, version: number, left: number): KeptGame {
   if (version !== kept.version) throw conflict("went-on");
@@ -105,8 +111,8 @@ export function changed(before: KeptGame, after: KeptGame): KeptGame {
   return after === before ? before : { ...after, version: before.version + 1, updated: new Date().toISOString() };
 }
 
-/** As the server would show it. What only the core can prove stays open: whether it is decided. */
-export function gameOf(kept: KeptGame): Game {
+/** As the server would show it. bounds: what is proved of the final margin. */
+export function gameOf(kept: KeptGame, bounds: Game["bounds"] | null = null): Game {
   const position = last(kept);
   const result = kept.ending ?? position.result;
   const { white, black, margin } = position.score();
@@ -133,14 +139,19 @@ export function gameOf(kept: KeptGame): Game {
     result,
     over,
     score: { white: side(white), black: side(black), margin },
-    bounds: over ? { low: margin, high: margin } : { low: -most, high: most },
-    decided: null,
+    bounds: over ? { low: margin, high: margin } : (bounds ?? { low: -most, high: most }),
+    decided: over || bounds === null ? null : decidedBy(bounds),
     thinking: !over && !paused && kept.levels?.[position.toMove] !== undefined,
     paused,
     pace,
     clock: null,
     error: null,
   };
+}
+
+function decidedBy({ low, high }: Game["bounds"]): Color | null {
+  if (low > 0) return "white";
+  return high < 0 ? "black" : null;
 }
 
 export function summaryOf(kept: KeptGame): GameSummary {

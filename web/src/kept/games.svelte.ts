@@ -1,17 +1,19 @@
 /** The games that this browser keeps while the server is away, and their way to the server. */
-import { OfflineError, api, type EventHandlers, type Game, type GameEvent, type GameKeeper, type NewGame } from "../api";
+import { api, type EventHandlers, type Game, type GameEvent, type GameKeeper, type NewGame } from "../api";
 import type { Color } from "../rules";
 import { catchUp, deleteThere, undoThere } from "./catch-up";
+import { Endings } from "./endings";
 import { EngineTurns } from "./engine-turns";
-import { begun, changed, gameFrom, gameOf, played, recordOf, resigned, summaryOf, undone, type KeptGame } from "./game";
+import { begun, changed, conflict, filled, gameFrom, gameOf, played, recordOf, resigned, summaryOf, undone, type KeptGame } from "./game";
 import { Move } from "./move.svelte";
 import { Shelf, gone, newId } from "./shelf.svelte";
 
 export class KeptGames implements GameKeeper {
   readonly #turns: EngineTurns;
+  readonly #endings: Endings;
   readonly #shelf = new Shelf<KeptGame, GameEvent>(
     "games",
-    (game) => ({ type: "game", game: gameOf(game) }),
+    (game) => ({ type: "game", game: this.#shown(game) }),
     (id, game, followed) => this.#think(id, followed ? game : undefined),
   );
   readonly move = new Move<KeptGame>(
@@ -23,9 +25,14 @@ export class KeptGames implements GameKeeper {
 
   readonly summaries = $derived(this.#shelf.items.map(summaryOf));
 
-  constructor(turns?: (make: GameKeeper["play"]) => EngineTurns) {
+  constructor(turns?: (make: GameKeeper["play"]) => EngineTurns, endings?: (found: (id: string) => void) => Endings) {
     const make = (id: string, number: number, turn: string) => this.play(id, number, turn);
     this.#turns = turns?.(make) ?? new EngineTurns(make);
+    const found = (id: string) => {
+      const game = this.#shelf.find(id);
+      if (game !== undefined) this.#shelf.tell(id, { type: "game", game: this.#shown(game) });
+    };
+    this.#endings = endings?.(found) ?? new Endings(found);
   }
 
   has(id: string): boolean {
@@ -39,18 +46,18 @@ export class KeptGames implements GameKeeper {
   async create(wish: NewGame): Promise<Game> {
     const game = begun(wish, newId());
     await this.#shelf.add(game);
-    return gameOf(game);
+    return this.#shown(game);
   }
 
   async importRecord(file: File): Promise<Game> {
     const { readRecord } = await import("../record/read");
     const game = gameFrom(readRecord(await file.text()), newId(), file.name);
     await this.#shelf.add(game);
-    return gameOf(game);
+    return this.#shown(game);
   }
 
   async game(id: string): Promise<Game> {
-    return gameOf(await this.kept(id));
+    return this.#shown(await this.kept(id));
   }
 
   /** As it stands now, whichever page has changed it. */
@@ -85,9 +92,11 @@ export class KeptGames implements GameKeeper {
     return this.#change(id, (game) => ({ ...game, name }), (there) => api.rename(there, name));
   }
 
-  /** Only the core knows how. */
-  fill(): Promise<Game> {
-    return Promise.reject(new OfflineError());
+  async fill(id: string): Promise<Game> {
+    const game = await this.game(id);
+    if (game.decided === null) throw conflict("undecided");
+    const turns = await this.#endings.fill(game);
+    return this.#change(id, (kept) => filled(kept, game, turns), (there) => api.fill(there));
   }
 
   async delete(id: string): Promise<void> {
@@ -101,9 +110,15 @@ export class KeptGames implements GameKeeper {
     return this.#shelf.follow(id, handlers);
   }
 
-  /** The engine thinks about its turn while the game is looked at. */
-  #think(id: string, game: KeptGame | undefined): void {
-    this.#turns.see(id, game === undefined ? null : gameOf(game), (event) => this.#shelf.tell(id, event));
+  /** The engine thinks about its turn, and whether the game is decided, while the game is looked at. */
+  #think(id: string, kept: KeptGame | undefined): void {
+    const game = kept === undefined ? null : gameOf(kept);
+    this.#turns.see(id, game, (event) => this.#shelf.tell(id, event));
+    this.#endings.see(id, game);
+  }
+
+  #shown(game: KeptGame): Game {
+    return gameOf(game, this.#endings.bounds(game.id, game.version));
   }
 
   async #bring(game: KeptGame): Promise<void> {
@@ -120,7 +135,7 @@ export class KeptGames implements GameKeeper {
   /** A game that has gone to the server by now is changed there: who looks at it may not know yet. */
   async #change(id: string, change: (game: KeptGame) => KeptGame, changeThere: (id: string) => Promise<Game>): Promise<Game> {
     const after = await this.#shelf.change(id, (before) => changed(before, change(before)));
-    if (after !== null) return gameOf(after);
+    if (after !== null) return this.#shown(after);
     const there = await this.#there[id];
     if (there === undefined || there === null) throw gone("no-such-game");
     return changeThere(there);
