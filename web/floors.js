@@ -10,6 +10,7 @@ export const FLOORS = [
   ["browser"],
   ["compose"],
   ["engine"],
+  ["review"],
   ["game"],
   ["kept"],
   ["study"],

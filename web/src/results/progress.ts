@@ -4,7 +4,7 @@ import { MOST_DEVIATION, rated, type Rating } from "../game/glicko";
 import { levelRating } from "../game/names";
 import { LEAST_SIZE } from "../game/rated";
 import { winnerOf } from "../game/result";
-import { STAGES, type Stage } from "../study/turn-facts";
+import { STAGES, type Stage } from "../review/turn-facts";
 
 /** One standard deviation of the rating of a level in the middle: its 95% interval there is 300 points, which is four of them. */
 const LEVEL_DEVIATION = 75;

@@ -1,7 +1,7 @@
 /** Links that carry a whole game: nothing is uploaded. */
 import type { Game } from "../api";
 import { mainTurns, treeOf, type GameTree } from "../record";
-import { withoutReview } from "../study/review-tags";
+import { withoutReview } from "../review/tags";
 import { canDeflate } from "./deflate";
 import { decodeGame, encodeGame, type SharedGame } from "./game-code";
 import { decodeNotes, encodeNotes } from "./notes-code";

@@ -1,6 +1,6 @@
 /** What people wrote on the turns of a game, to be read one after the other. */
 import { endOfLine, nodesOn, type GameTree } from "../record";
-import { ownComment } from "./review-tags";
+import { ownComment } from "../review/tags";
 
 /** The turns of the main line after which somebody wrote something; 0 is the start. */
 export function commentedTurns(tree: GameTree): readonly number[] {

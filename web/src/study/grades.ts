@@ -1,5 +1,5 @@
 /** How grades look: the sign that annotators write, and a shape around 0, so that nobody has to tell colours apart. */
-import type { Grade } from "./review-tags";
+import type { Grade } from "../review/tags";
 
 export const SIGNS: Readonly<Record<Grade, string>> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 

@@ -1,8 +1,8 @@
 /** The geometry of the score graph, in pixels: plain numbers and paths that a component draws. */
 import type { Evaluation } from "../record";
 import type { Score } from "../rules";
-import type { Grade, SavedReview } from "./review-tags";
-import type { TurnFacts } from "./turn-facts";
+import type { Grade, SavedReview } from "../review/tags";
+import type { TurnFacts } from "../review/turn-facts";
 
 /** What the graph shows of a position of the game; the first one is that before turn 1. */
 export interface GraphPoint {

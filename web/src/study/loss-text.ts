@@ -1,6 +1,6 @@
 /** What a loss of a review is told as: no digit that is not known. */
 import { messages } from "../messages";
-import type { Loss } from "./review-tags";
+import type { Loss } from "../review/tags";
 
 /** "About 5 points". */
 export function lossPoints({ points, error }: Loss): string {

@@ -1,6 +1,6 @@
 /** Bringing together what somebody has changed and a review that came meanwhile. */
 import type { GameTree, TurnNode } from "../record";
-import { isOfReview, withOwnComment, withoutReview } from "./review-tags";
+import { isOfReview, withOwnComment, withoutReview } from "../review/tags";
 
 /**
  * What is here with the review that is there, where it is known what both came from. The review goes to the turns that

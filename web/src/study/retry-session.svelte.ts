@@ -3,10 +3,10 @@ import type { BoardOverlay, BoardState } from "../board";
 import { Composing, TurnComposer, type Draft, type ComposerStep } from "../compose";
 import { mainTurns, Positions, type GameTree } from "../record";
 import { parseTurn, type Position } from "../rules";
+import type { LostTurn } from "../review/summary";
+import { betterLine, mainPath } from "../review/tags";
 import { lineStones } from "./layers";
 import { answer, attempt, solved, TRYING, visitsFor, type Retry } from "./retry";
-import { betterLine, mainPath } from "./review-tags";
-import type { LostTurn } from "./summary";
 import type { Thinking } from "./thinking.svelte";
 
 export class RetrySession extends Composing {

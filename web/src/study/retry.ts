@@ -1,5 +1,5 @@
 /** Finding a better turn than one that lost points: the position before it, what the person tries, what it is worth. */
-import type { LostTurn } from "./summary";
+import type { LostTurn } from "../review/summary";
 
 /** What a person tried. */
 export type RetryVerdict =

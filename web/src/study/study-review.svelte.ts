@@ -2,12 +2,12 @@
 import { mainTurns, type GameTree, type Path } from "../record";
 import { personAgainstLevel } from "../game/names";
 import { Position, type Color } from "../rules";
+import { biggestLosses, lostTurns, mistakesOf, nextLost, summarize, type LostTurn, type Summary } from "../review/summary";
+import { betterLine, mainPath, readReview, type Loss, type SavedReview } from "../review/tags";
+import { turnFacts, type TurnFacts } from "../review/turn-facts";
 import { graphPoints, type GraphPoint } from "./graph";
 import { RetrySession } from "./retry-session.svelte";
-import { betterLine, mainPath, readReview, type Loss, type SavedReview } from "./review-tags";
 import type { StudySession } from "./session.svelte";
-import { biggestLosses, lostTurns, mistakesOf, nextLost, summarize, type LostTurn, type Summary } from "./summary";
-import { turnFacts, type TurnFacts } from "./turn-facts";
 
 interface Game {
   readonly start: Position;

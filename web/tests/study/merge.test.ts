@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { annotate, mainTurns, nodeAt, play, remove, treeOf, turnsOn, type GameTree, type RecordTurn } from "../../src/record";
 import { withReviewOf } from "../../src/study/merge";
-import { mainPath, readReview, withoutReview } from "../../src/study/review-tags";
+import { mainPath, readReview, withoutReview } from "../../src/review/tags";
 import { tree as theirs } from "./reviewed";
 
 const base = withoutReview(theirs);

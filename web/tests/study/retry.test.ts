@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answer, attempt, solved, TRYING, visitsFor, type Retry } from "../../src/study/retry";
-import type { LostTurn } from "../../src/study/summary";
+import type { LostTurn } from "../../src/review/summary";
 import { facts } from "./reviewed";
 
 function mistake(changes: { points?: number; error?: number; color?: "white" | "black" } = {}): LostTurn {

@@ -4,8 +4,8 @@
  */
 import { mainTurns, treeOf, type GameTree, type RecordData } from "../../src/record";
 import { Position } from "../../src/rules";
-import { readReview, type SavedReview } from "../../src/study/review-tags";
-import { turnFacts, type TurnFacts } from "../../src/study/turn-facts";
+import { readReview, type SavedReview } from "../../src/review/tags";
+import { turnFacts, type TurnFacts } from "../../src/review/turn-facts";
 import told from "./reviewed.json";
 
 export { told };

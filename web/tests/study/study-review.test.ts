@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Look, Question } from "../../src/api";
 import { endOfLine, nodeAt, nodesOn, play, type GameTree, type Path } from "../../src/record";
 import { parsePoint } from "../../src/rules";
-import { mainPath } from "../../src/study/review-tags";
+import { mainPath } from "../../src/review/tags";
 import type { StudySession } from "../../src/study/session.svelte";
 import { StudyReview } from "../../src/study/study-review.svelte";
-import type { LostTurn } from "../../src/study/summary";
+import type { LostTurn } from "../../src/review/summary";
 import { told, tree } from "./reviewed";
 
 /** As much of a session as a review uses. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { annotate, nodeAt, remove } from "../../src/record";
-import { gradeOf, isOfReview, mainPath, ownComment, readReview, withOwnComment } from "../../src/study/review-tags";
-import { review, told, tree } from "./reviewed";
+import { gradeOf, isOfReview, mainPath, ownComment, readReview, withOwnComment } from "../../src/review/tags";
+import { review, told, tree } from "../study/reviewed";
 
 test("every figure of the review is read back", () => {
   expect(review.start.margin).toBeCloseTo(told.start.margin, 2);

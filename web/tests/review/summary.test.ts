@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { Position, type Color } from "../../src/rules";
-import type { Loss } from "../../src/study/review-tags";
-import { biggestLosses, lostTurns, mistakesOf, nextLost, summarize } from "../../src/study/summary";
-import { turnFacts } from "../../src/study/turn-facts";
-import { facts, review, told } from "./reviewed";
+import type { Loss } from "../../src/review/tags";
+import { biggestLosses, lostTurns, mistakesOf, nextLost, summarize } from "../../src/review/summary";
+import { turnFacts } from "../../src/review/turn-facts";
+import { facts, review, told } from "../study/reviewed";
 
 describe("the turns of a game", () => {
   test("are described as the review described them", () => {
