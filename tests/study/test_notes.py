@@ -157,6 +157,31 @@ def test_a_variation_in_which_somebody_has_marked_points_stays(
     assert getattr(line[turn], kind) == {"C3": drawn}
 
 
+def test_a_variation_before_which_somebody_has_written_stays() -> None:
+    once = annotate(RECORD, reviewed(RECORD))
+    once.line[2].variations[0][0].before = "or this"
+    (line,) = annotate(once, reviewed(once, margin=1.0)).line[2].variations
+    assert line[0].before == "or this"
+    assert line[0].comment == ""
+
+
+def test_what_a_review_wrote_into_a_line_that_is_a_variation_by_now_is_taken_back() -> None:
+    once = annotate(RECORD, reviewed(RECORD))
+    demoted = [Node(Turn.parse("B1"), variations=[once.line])]
+    bare = remove_review(Record(RECORD.rules, line=demoted))
+    (line,) = bare.line[0].variations
+    assert [node.turn for node in line] == RECORD.turns
+    assert all(node.comment == "" and node.variations == [] for node in line)
+
+
+def test_a_part_that_is_nothing_has_no_sign() -> None:
+    margins = {after(RECORD, 4): 3.0, after(RECORD, 3, BETTER): -8.0}
+    engine = Scripted(margins, turns={after(RECORD, 3): BETTER})
+    noted = annotate(RECORD, Reviewer(engine).review(RECORD, Budget(evaluations=40)))
+    assert "stones=0.0 room=11.00 groups=0.00" in noted.line[3].comment
+    assert "(stones +0.0, room -11.0, groups +0.0)" in noted.line[3].comment
+
+
 def test_a_variation_that_somebody_has_gone_on_with_stays() -> None:
     once = annotate(RECORD, reviewed(RECORD))
     longer = once.line[2].variations[0]

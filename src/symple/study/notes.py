@@ -91,12 +91,17 @@ def remove_review(record: Record) -> Record:
     """
     bare = copy.deepcopy(record)
     bare.comment = _without_lines(bare.comment)
-    for node in bare.line:
-        node.comment = _without_lines(node.comment)
-        node.variations = [line for line in node.variations if not _untouched(line)]
-        for line in node.variations:
-            line[0].comment = _without_lines(line[0].comment)
+    _remove_from(bare.line)
     return bare
+
+
+def _remove_from(line: list[Node]) -> None:
+    """Also from what is a variation by now: somebody has put another line in its place."""
+    for node in line:
+        node.comment = _without_lines(node.comment)
+        node.variations = [other for other in node.variations if not _untouched(other)]
+        for variation in node.variations:
+            _remove_from(variation)
 
 
 def read_note(node: Node) -> Note | None:
@@ -131,7 +136,7 @@ def without_tags(comment: str) -> str:
 def _evaluation(value: Value) -> Evaluation:
     return Evaluation(
         round(value.win_probability, 4),
-        round(value.margin, 2),
+        round(value.margin, 2) + 0.0,  # no -0.0
         value.visits,
         round(value.error, 2),
     )
@@ -141,8 +146,8 @@ def _note_line(turn: ReviewedTurn, better: Better) -> str:
     parts = turn.lost_parts
     return (
         f"{_MARK}{turn.grade.value} loss={turn.loss:.2f} error={turn.error:.2f} "
-        f"win={turn.win_loss:.4f} stones={parts.stones:.1f} room={parts.room:.2f} "
-        f"groups={parts.groups:.2f} better={better.turn}] {say_turn(turn)}"
+        f"win={turn.win_loss:.4f} stones={parts.stones:z.1f} room={parts.room:z.2f} "
+        f"groups={parts.groups:z.2f} better={better.turn}] {say_turn(turn)}"
     )
 
 
@@ -174,8 +179,7 @@ def _untouched(line: list[Node]) -> bool:
     tag = _BETTER.fullmatch(first.comment)
     return tag is not None and not (
         (tag[1] is not None and len(line) > int(tag[1]))
-        or first.marks
-        or first.sketch
+        or any((first.before, first.variations, first.marks, first.sketch))
         or any(
             node.before or node.variations or node.comment or any(node.comment_tags)
             for node in rest

@@ -40,7 +40,7 @@ def say_turn(turn: ReviewedTurn) -> str:
 
 def _parts(lost: ScoreParts) -> str:
     """What the played turn has more or less of than the better one."""
-    stones, room, groups = (f"{0.0 - part:+.1f}" for part in (lost.stones, lost.room, lost.groups))
+    stones, room, groups = (f"{-part:+z.1f}" for part in (lost.stones, lost.room, lost.groups))
     return f"stones {stones}, room {room}, groups {groups}"
 
 

@@ -100,7 +100,9 @@ function turnsOf({ children: [next] }: TurnNode): number {
 /** Whether somebody has put something to a variation of the review. */
 function isTouched({ before, marks, sketch, children }: TurnNode): boolean {
   if (before !== "" || Object.keys({ ...marks, ...sketch }).length > 0 || children.length > 1) return true;
-  return children.some((child) => child.comment !== "" || child.evaluation !== null || isTouched(child));
+  return children.some(
+    (child) => child.comment !== "" || child.evaluation !== null || child.seconds !== null || isTouched(child),
+  );
 }
 
 function linesOf(comment: string, ofReview: boolean): string {
@@ -116,7 +118,7 @@ export function gradeOf(comment: string): Grade | null {
 }
 
 /** The part of a loss that is the largest; the first of equals. */
-function mostOf(parts: Readonly<Record<Part, number>>): Part {
+export function mostOf(parts: Readonly<Record<Part, number>>): Part {
   return PARTS.reduce((most, part) => (parts[part] > parts[most] ? part : most));
 }
 

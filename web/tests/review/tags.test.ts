@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { annotate, nodeAt, remove } from "../../src/record";
+import { annotate, nodeAt, remove, type TurnNode } from "../../src/record";
 import { gradeOf, isOfReview, mainPath, ownComment, readReview, withOwnComment } from "../../src/review/tags";
 import { review, told, tree } from "../study/reviewed";
 
@@ -50,6 +50,13 @@ test("a better turn over which somebody has drawn is his", () => {
   expect(better !== null && isOfReview(better)).toBe(true);
   const drawn = nodeAt(annotate(tree, place, { sketch: { A1: "red" } }), place);
   expect(drawn !== null && isOfReview(drawn)).toBe(false);
+});
+
+test("a better turn whose reply took somebody's time is his", () => {
+  const reply: TurnNode = { turn: "A1", before: "", comment: "", evaluation: null, seconds: null, marks: {}, sketch: {}, children: [] };
+  const better = { ...reply, turn: "B1", comment: "[%review better turns=2]" };
+  expect(isOfReview({ ...better, children: [reply] })).toBe(true);
+  expect(isOfReview({ ...better, children: [{ ...reply, seconds: 3 }] })).toBe(false);
 });
 
 test("a garbled note is no loss", () => {
