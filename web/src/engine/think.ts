@@ -69,26 +69,30 @@ export async function play(
     return { turn, look: null };
   }
   const position = positionOf(question);
-  const limits: SearchLimits = {
-    deciding: true,
-    ...(level.evaluations === null ? {} : { evaluations: level.evaluations }),
-    ...(level.seconds === null ? {} : { seconds: level.seconds }),
-  };
-  const wish = { start, turns, limits, candidates: CANDIDATES, every: EVERY };
-  const search = (until: AbortSignal) =>
-    engine.search.search(wish, ({ snapshot }) => onReport(lookOf(position, snapshot)), until);
+  const onFound = ({ snapshot }: Found) => onReport(lookOf(position, snapshot));
   const ofSearch = ({ snapshot, turn }: Found): Answer => ({ turn, look: lookOf(position, snapshot) });
   if (level.habits !== null) {
-    const { turn, look } = ofSearch(await search(signal));
+    const { turn, look } = ofSearch(await searchTurn(engine, question, level, onFound, signal));
     return { turn: await engine.search.call("turnWithHabits", start, turns, turn, level.habits, seed), look };
   }
-  const nodes = level.evaluations === null ? null : Math.min(NODES_PER_EVALUATION * level.evaluations, MOST_NODES);
-  const effort = nodes === null ? { seconds: level.seconds ?? 0 } : { nodes };
-  if (!inReach(position, effort)) return ofSearch(await search(signal));
-  if (nodes !== null) {
-    const proof = await proofOf(engine, question, effort, signal);
-    return proof === null ? ofSearch(await search(signal)) : ofProof(position, proof);
-  }
+  const decided = await decide(engine, question, level, onFound, signal);
+  return "snapshot" in decided ? ofSearch(decided) : ofProof(position, decided);
+}
+
+/** What turn to play at full strength, by a proof where there is one within the limits. The position as for `play`. */
+export async function decide(
+  engine: Engine,
+  question: Question,
+  limits: Pick<Level, "evaluations" | "seconds">,
+  onFound: (found: Found) => void,
+  signal: AbortSignal,
+): Promise<Found | Solution> {
+  const { evaluations, seconds } = limits;
+  const search = (until: AbortSignal) => searchTurn(engine, question, limits, onFound, until);
+  const nodes = evaluations === null ? null : Math.min(NODES_PER_EVALUATION * evaluations, MOST_NODES);
+  const effort = nodes === null ? { seconds: seconds ?? 0 } : { nodes };
+  if (!inReach(positionOf(question), effort)) return search(signal);
+  if (nodes !== null) return (await proofOf(engine, question, effort, signal)) ?? search(signal);
   // Side by side, until one of them ends.
   const over = new AbortController();
   const end = () => over.abort();
@@ -99,8 +103,22 @@ export async function play(
   });
   const found = await search(over.signal);
   end();
-  const proof = await proving;
-  return proof === null ? ofSearch(found) : ofProof(position, proof);
+  return (await proving) ?? found;
+}
+
+function searchTurn(
+  engine: Engine,
+  { start, turns }: Question,
+  { evaluations, seconds }: Pick<Level, "evaluations" | "seconds">,
+  onFound: (found: Found) => void,
+  signal: AbortSignal,
+): Promise<Found> {
+  const limits: SearchLimits = {
+    deciding: true,
+    ...(evaluations === null ? {} : { evaluations }),
+    ...(seconds === null ? {} : { seconds }),
+  };
+  return engine.search.search({ start, turns, limits, candidates: CANDIDATES, every: EVERY }, onFound, signal);
 }
 
 /** Looks at a position until it has had so many visits, is proved, or nobody wants to know any more. */
