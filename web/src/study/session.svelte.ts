@@ -15,12 +15,12 @@ import { messages, type Saying } from "../messages";
 import * as trees from "../record";
 import { notesAt, Positions, recordOf, treeOf } from "../record";
 import type { Change, GameTree, Notes, Path, RecordData, TurnNode } from "../record";
+import { ownComment } from "../review/tags";
 import { parseTurn, Position } from "../rules";
 import { StudyCopy } from "./copy.svelte";
 import { History } from "./history";
 import type { Keeping } from "./saver";
 import { withReviewOf } from "./merge";
-import { ownComment } from "./review-tags";
 import { Thinking } from "./thinking.svelte";
 import { dropUnsaved, loadUnsaved } from "./unsaved";
 
