@@ -23,6 +23,7 @@ from tests.e2e.browsing import NARROW, WIDE, visit
 from tests.e2e.study import StudyPage, new_study
 from tests.e2e.test_accessibility import violations
 from tests.e2e.test_puzzles import PUZZLES
+from tests.e2e.test_review import REVIEW_MILLISECONDS
 from tests.server.running import RunningServer, kept_port, serving
 
 
@@ -153,6 +154,12 @@ class Visit:
         self.server = self._begin()
         self.page.evaluate("dispatchEvent(new Event('online'))")  # tries at once
 
+    def brought_study(self, study_id: str) -> Any:
+        """What the server has of a study, as soon as it has it."""
+        while (answer := self.server.http.get(f"/api/studies/{study_id}")).status_code == 404:
+            self.page.wait_for_timeout(100)
+        return answer.json()
+
 
 @pytest.fixture
 def alone(browser: Browser, tmp_path: Path) -> Iterator[Visit]:
@@ -279,14 +286,29 @@ def test_a_game_is_studied_and_both_come_to_the_server(alone: Visit) -> None:
 
     alone.server_comes()
     page.get_by_role("link", name="Games").click()
-    expect(page.get_by_role("heading", name="Your games")).to_be_visible()
+    brought = alone.brought_study(study_id)
     expect_at_server(page)
     expect(page.get_by_role("list", name="Studies").get_by_role("listitem")).to_have_count(1)
-    brought = alone.server.http.get(f"/api/studies/{study_id}").json()
     first, second = brought["record"]["turns"]
     assert [first["turn"], second["turn"]] == turns
     assert second["variations"] == [[{"turn": other}]]
     assert alone.server.read(brought["game"])["helped"]
+
+
+def test_a_game_is_reviewed_by_the_page(alone: Visit) -> None:
+    page = alone.page
+    game = begin(page, "Engine")
+    game.click("C3")
+    expect(game.notations).to_have_count(2)
+    game.button("Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    game.button("Review").click()
+    StudyPage(page).wait()
+    slider = page.get_by_role("slider", name="Turn shown on the graph")
+    expect(slider).to_be_visible(timeout=REVIEW_MILLISECONDS)
+    alone.server_comes()
+    assert alone.brought_study(page.url.rpartition("/")[2])["reviewed"]
+    expect(slider).to_be_visible()
 
 
 def test_the_page_thinks_about_an_open_study(browser: Browser, tmp_path: Path) -> None:

@@ -1,17 +1,26 @@
 /** Reviews that the engine in the page makes of studies: one after the other, each with an engine of its own. */
 import { OfflineError, type Effort, type StudyEvent } from "../api";
+import { hasEngine } from "../engine/has-engine";
 import type { RecordData } from "../record";
+import type { Annotate } from "../review";
 
-/** Writes a review into a record with the same turns. */
-type Annotate = (record: RecordData) => RecordData;
-
-/** Makes a review; null when it was stopped. */
+/** Makes a review; null when it was stopped, and the engine rests. */
 export type Reviewing = (
   record: RecordData,
   effort: Effort,
   onProgress: (progress: number) => void,
   signal: AbortSignal,
 ) => Promise<Annotate | null>;
+
+const reviewing: Reviewing = async (...wish) => {
+  const [{ closeEngine, newEngine }, { review }] = await Promise.all([import("../engine"), import("../review")]);
+  const engine = newEngine();
+  try {
+    return await review(engine, ...wish);
+  } finally {
+    closeEngine(engine);
+  }
+};
 
 interface Job {
   readonly stop: AbortController;
@@ -28,7 +37,7 @@ export class Reviews {
   constructor(
     /** What is told of the review of a study. */
     private readonly tell: (id: string, event: StudyEvent) => void,
-    private readonly make: Reviewing | null = null,
+    private readonly make: Reviewing | null = hasEngine ? reviewing : null,
   ) {}
 
   /** 0 to 1; null while none is made. */

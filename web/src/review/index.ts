@@ -10,8 +10,11 @@ import { Reviewer } from "./reviewer";
 /** For each turn on the average, as src/symple/server/studies.py has them. */
 const EVALUATIONS: Readonly<Record<Effort, number>> = { quick: 3_000, normal: 15_000, deep: 75_000 };
 
+/** Writes a review into a record of the turns that it is of, in place of an earlier one. */
+export type Annotate = (record: RecordData) => RecordData;
+
 /**
- * The record with a review in it, in place of an earlier one; null when it was stopped: a moment later, with the engine at rest.
+ * What writes a review of the record's main line; null when it was stopped: a moment later, with the engine at rest.
  * onProgress: the share of the thinking that is done, 0 to 1, after every step. The engine thinks about nothing else meanwhile.
  * Throws RangeError for a record without turns, and what the rules throw for an illegal turn.
  */
@@ -21,7 +24,7 @@ export async function review(
   effort: Effort,
   onProgress: (progress: number) => void,
   signal: AbortSignal,
-): Promise<RecordData | null> {
+): Promise<Annotate | null> {
   const tree = treeOf(record);
   const turns = mainTurns(tree);
   if (turns.length === 0) throw new RangeError("The record has no turns to review.");
@@ -33,5 +36,5 @@ export async function review(
     if (signal.aborted) return null;
     throw error;
   }
-  return signal.aborted ? null : recordOf(withReview(tree, reviewer.review));
+  return signal.aborted ? null : (latest) => recordOf(withReview(treeOf(latest), reviewer.review));
 }
