@@ -12,6 +12,12 @@ const FROZEN_TEXT = {
   message: "Use $derived(messages...), so that the text follows the language.",
 };
 
+/** On a host of plain files a path is no address of the app. */
+const BARE_PATH = {
+  selector: "SvelteAttribute[key.name='href'] > SvelteLiteral[value=/^\\x2F/]",
+  message: "Write address(path) of browser/router.ts.",
+};
+
 export default ts.config(
   { ignores: ["src/engine/built/", "src/api/schema.ts"] },
   js.configs.recommended,
@@ -22,7 +28,7 @@ export default ts.config(
     rules: {
       eqeqeq: "error",
       "max-lines": ["error", 400],
-      "no-restricted-syntax": ["error", FROZEN_TEXT],
+      "no-restricted-syntax": ["error", FROZEN_TEXT, BARE_PATH],
       "no-console": "error",
       // TypeScript itself finds undefined names.
       "no-undef": "off",
@@ -32,7 +38,7 @@ export default ts.config(
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig } },
   },
-  ...floors([FROZEN_TEXT]),
+  ...floors([FROZEN_TEXT, BARE_PATH]),
   // A language is one file.
   { files: ["src/languages/*.ts"], rules: { "max-lines": "off" } },
   {

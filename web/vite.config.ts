@@ -1,63 +1,93 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
 const server = process.env["SYMPLE_SERVER"] ?? "http://localhost:8019";
 
 /** What a device is told that installs the app, and what the browser keeps so that it opens without the server. */
-const installable = VitePWA({
-  // browser/worker.ts does it: not on every page that may not, and without code in the page, which the policy forbids.
-  injectRegister: false,
-  manifest: {
-    id: "/",
-    name: "Symple",
-    short_name: "Symple",
-    description: "The game of territory against connection",
-    start_url: "/",
-    display: "standalone",
-    theme_color: "#fffdf8",
-    background_color: "#f4f1ea",
-    categories: ["games", "education"],
-    icons: [
-      { src: "favicon.svg", sizes: "any", type: "image/svg+xml" },
-      { src: "icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-    ],
-  },
-  includeManifestIcons: false,
-  workbox: {
-    // With json: the puzzles.
-    globPatterns: ["**/*.{js,css,html,svg,json,wasm,woff2}"],
-    inlineWorkboxRuntime: true,
-    // A later version takes over at once; pages that are open are told (browser/newer.svelte.ts).
-    skipWaiting: true,
-    clientsClaim: true,
-    // A page comes from the server whenever it answers, be it of another version or another program: what is kept is for
-    // the time without it. /api is never kept.
-    navigateFallback: null,
-    directoryIndex: null,
-    runtimeCaching: [
-      {
-        urlPattern: ({ request, url }) => request.mode === "navigate" && !url.pathname.startsWith("/api/"),
-        // A server that accepts and never answers, such as a machine gone to sleep, is waited for so long.
-        handler: async ({ request }) => {
-          const late = new Promise<never>((_, fail) => setTimeout(fail, 4_000));
-          const kept = () => caches.match("/index.html", { ignoreSearch: true });
-          return Promise.race([fetch(request), late]).catch(async () => (await kept()) ?? Response.error());
+function installable(site: boolean): Plugin[] {
+  return VitePWA({
+    // browser/worker.ts does it: not on every page that may not, and without code in the page, which the policy forbids.
+    injectRegister: false,
+    manifest: {
+      // Of a site the address of its start tells it from others on the same host.
+      ...(site ? {} : { id: "/" }),
+      name: "Symple",
+      short_name: "Symple",
+      description: "The game of territory against connection",
+      start_url: site ? "./" : "/",
+      display: "standalone",
+      theme_color: "#fffdf8",
+      background_color: "#f4f1ea",
+      categories: ["games", "education"],
+      icons: [
+        { src: "favicon.svg", sizes: "any", type: "image/svg+xml" },
+        { src: "icon-192.png", sizes: "192x192", type: "image/png" },
+        { src: "icon-512.png", sizes: "512x512", type: "image/png" },
+        { src: "icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      ],
+    },
+    includeManifestIcons: false,
+    workbox: {
+      // With json: the puzzles; of a site also the example games.
+      globPatterns: ["**/*.{js,css,html,svg,json,wasm,woff2}"],
+      inlineWorkboxRuntime: true,
+      // A later version takes over at once; pages that are open are told (browser/newer.svelte.ts).
+      skipWaiting: true,
+      clientsClaim: true,
+      // A page comes from the server whenever it answers, be it of another version or another program: what is kept is for
+      // the time without it. /api is never kept.
+      navigateFallback: null,
+      directoryIndex: null,
+      runtimeCaching: [
+        {
+          urlPattern: site
+            ? // The documentation beside it is none of the app's pages.
+              ({ request, url }) => {
+                const home = new URL("./", location.href).pathname;
+                return request.mode === "navigate" && [home, `${home}index.html`].includes(url.pathname);
+              }
+            : ({ request, url }) => request.mode === "navigate" && !url.pathname.startsWith("/api/"),
+          // A server that accepts and never answers, such as a machine gone to sleep, is waited for so long.
+          handler: async ({ request }) => {
+            const late = new Promise<never>((_, fail) => setTimeout(fail, 4_000));
+            const kept = () => caches.match("index.html", { ignoreSearch: true });
+            return Promise.race([fetch(request), late]).catch(async () => (await kept()) ?? Response.error());
+          },
         },
-      },
-    ],
-  },
-});
+      ],
+    },
+  });
+}
 
-export default defineConfig({
-  plugins: [svelte(), installable],
+/** What the server says in its headers (server/security.py), as far as a page may say it of itself. */
+const policy: Plugin = {
+  name: "content-policy",
+  transformIndexHtml: () => [
+    {
+      tag: "meta",
+      attrs: {
+        "http-equiv": "Content-Security-Policy",
+        content:
+          "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; " +
+          "object-src 'none'; base-uri 'none'; form-action 'self'",
+      },
+      injectTo: "head-prepend",
+    },
+    { tag: "meta", attrs: { name: "referrer", content: "same-origin" }, injectTo: "head-prepend" },
+  ],
+};
+
+// Mode "site": for a host of plain files, in any folder of it, without the program (api/has-server.ts).
+export default defineConfig(({ mode }) => ({
+  base: mode === "site" ? "./" : "/",
+  plugins: [svelte(), installable(mode === "site"), mode === "site" && policy],
   worker: { format: "es" },
   build: {
-    outDir: "../src/symple/server/static",
-    emptyOutDir: true,
+    outDir: mode === "site" ? "../build/site" : "../src/symple/server/static",
+    // Of a site scripts/static_site.py does it, which also writes there what a server would answer.
+    emptyOutDir: mode !== "site",
     target: "es2022",
     // The server"s content policy allows no inline data; every asset is a file of its own.
     assetsInlineLimit: 0,
@@ -74,4 +104,4 @@ export default defineConfig({
   // Tests run the stores as the browser does.
   ...(process.env["VITEST"] === undefined ? {} : { resolve: { conditions: ["browser"] } }),
   test: { include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
-});
+}));

@@ -1,10 +1,12 @@
 // The compressed JavaScript that the first page loads, against its budget: the entry, what it imports at once, and the
-// largest language. Run after a build.
+// largest language. Run after a build; with the folder of another build as its argument, of that.
 import { readdirSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
 const BUDGET = 100 * 1024;
-const built = new URL("../../src/symple/server/static/", import.meta.url);
+const [folder] = process.argv.slice(2);
+const built = folder === undefined ? new URL("../../src/symple/server/static/", import.meta.url) : pathToFileURL(`${folder}/`);
 const languages = new URL("../src/languages/", import.meta.url);
 
 const assets = readdirSync(new URL("assets/", built)).filter((name) => /\.(js|css)$/.test(name));

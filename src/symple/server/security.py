@@ -21,12 +21,13 @@ from starlette.websockets import WebSocketClose
 from symple.server.answers import error_answer
 from symple.server.models.error import ErrorDetail
 
+#: What a page may load. The engine in it is WebAssembly.
+CONTENT_POLICY: Final = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
 _HEADERS: Final = {
-    "Content-Security-Policy": (
-        # The engine in the page is WebAssembly.
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; "
-        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    ),
+    "Content-Security-Policy": CONTENT_POLICY,
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",

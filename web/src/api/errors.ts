@@ -1,4 +1,5 @@
 import { messages } from "../messages";
+import { hasServer } from "./has-server";
 import { IllegalTurnError, InvalidTextError, type BrokenRule, type TextFaults } from "../rules";
 import type { ErrorCode, Problem } from "./types";
 
@@ -17,6 +18,11 @@ export class ApiError extends Error {
 /** The server did not answer. */
 export class OfflineError extends Error {
   override name = "OfflineError";
+}
+
+/** A part of the page itself could not be loaded. */
+export class NotLoadedError extends Error {
+  override name = "NotLoadedError";
 }
 
 /** This browser could not keep something. */
@@ -47,7 +53,8 @@ export function isLocked(error: ApiError): boolean {
 /** One sentence for the user, in his language, about anything that was thrown; empty for null. */
 export function sentence(error: unknown): string {
   if (error === null) return "";
-  if (error instanceof OfflineError) return messages.errors.offline;
+  if (error instanceof OfflineError) return hasServer ? messages.errors.offline : messages.site.program;
+  if (error instanceof NotLoadedError) return notLoaded();
   if (error instanceof NotKeptError) return messages.errors.notKept;
   if (error instanceof UnreadableRecordError) return error.notes ? messages.errors.unreadableNotes : messages.errors.unreadable;
   if (error instanceof ApiError) {
@@ -56,6 +63,11 @@ export function sentence(error: unknown): string {
   if (error instanceof IllegalTurnError) return refusal(error.rule, error.point, error.openPoint);
   if (error instanceof InvalidTextError) return fault(error);
   return messages.errors.unknown;
+}
+
+/** Said where a part of the page could not be loaded. */
+export function notLoaded(): string {
+  return hasServer ? messages.errors.offline : messages.site.notLoaded;
 }
 
 /** What the server says, in the page's words; in its own (English) where the page has none. */

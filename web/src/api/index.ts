@@ -4,6 +4,7 @@ export * from "./client";
 export * from "./collection";
 export * from "./errors";
 export * from "./events";
+export * from "./has-server";
 export * from "./keeper";
 export * from "./line";
 export * from "./presence.svelte";

@@ -1,4 +1,5 @@
-/** A WebSocket to the server that reconnects by itself. */
+/** A WebSocket to the server that reconnects by itself. Where there is no server it never connects. */
+import { hasServer } from "./has-server";
 import { presence } from "./presence.svelte";
 import { doubt } from "./request";
 import { retryDelay } from "./retry";
@@ -51,6 +52,7 @@ export class Line {
   }
 
   #connect(): void {
+    if (!hasServer) return;
     const { open = (address: string) => new WebSocket(address), ends } = this.options;
     const socket = open(this.url);
     this.#socket = socket;

@@ -1,9 +1,10 @@
-/** Whether the server is there: what every request finds out. */
+/** Whether the server is there: what every request finds out, unless there never is one. */
+import { hasServer } from "./has-server";
 import { Pause, retryDelay } from "./retry";
 
 class Presence {
   /** Whether it does not answer. */
-  away = $state(false);
+  away = $state(!hasServer);
   /** Whether it wants its access code before it does anything. */
   locked = $state(false);
   readonly #pause = new Pause();

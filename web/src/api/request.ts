@@ -1,8 +1,10 @@
 /** Requests to the local server's API. Every one throws ApiError or OfflineError. */
 import createClient from "openapi-fetch";
 import { ApiError, OfflineError, errorFromBody, isLocked } from "./errors";
+import { hasServer } from "./has-server";
 import { presence } from "./presence.svelte";
 import type { paths } from "./schema";
+import { written } from "./written";
 
 const TIMEOUT_MS = 20_000;
 /** After so long without an answer it is asked whether the server is there at all. */
@@ -21,7 +23,7 @@ class Asked {
 /** Every address of the server with what it takes and gives, made from its OpenAPI schema (schema.ts). */
 export const server = createClient<paths>({
   Request: Asked as unknown as typeof Request,
-  fetch: (asked) => send(asked as unknown as Asked),
+  fetch: (asked) => (hasServer ? send : written)(asked as unknown as Asked),
 });
 
 /** What the server has answered. */

@@ -3,7 +3,8 @@ import type { components, operations } from "./schema";
 
 type Schemas = components["schemas"];
 
-export type ExampleGame = Schemas["ExampleGame"];
+/** record: where no server makes a study of the name. */
+export type ExampleGame = Schemas["ExampleGame"] & { readonly record?: NonNullable<Schemas["NewStudy"]["record"]> };
 export type FinishedGame = Schemas["FinishedGame"];
 export type Game = Schemas["Game"];
 export type GamePage = Schemas["GamePage"];

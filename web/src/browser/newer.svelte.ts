@@ -7,7 +7,7 @@ class Newer {
   /** Looks whether the server's page still begins with the script that runs here. */
   async look(): Promise<void> {
     const script = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.getAttribute("src");
-    const page = await fetch("/", { cache: "no-cache" }).then(
+    const page = await fetch(import.meta.env.BASE_URL, { cache: "no-cache" }).then(
       (answer) => (answer.ok ? answer.text() : null),
       () => null,
     );

@@ -1,19 +1,21 @@
-import { ownPath, ownPlace, parseRoute, type Route } from "./router";
+import { ownAddress, ownPlace, parseRoute, pathIn, type Route } from "./router";
 
 class Router {
-  route: Route = $state.raw(parseRoute(here()));
+  route: Route = $state.raw(parseRoute(pathIn(location)));
 
   /** replace: the page shown is none to come back to. */
-  navigate(path: string, { replace = false } = {}): void {
-    if (path !== here()) history[replace ? "replaceState" : "pushState"](null, "", path);
-    this.route = parseRoute(path);
+  navigate(address: string, { replace = false } = {}): void {
+    if (new URL(address, location.href).href !== location.href) {
+      history[replace ? "replaceState" : "pushState"](null, "", address);
+    }
+    this.route = parseRoute(pathIn(location));
     scrollTo(0, 0);
   }
 
   /** Follows links and the browser's back and forward keys; returns the function that ends it. */
   start(): () => void {
     const listening = new AbortController();
-    addEventListener("popstate", () => (this.route = parseRoute(here())), listening);
+    addEventListener("popstate", () => (this.route = parseRoute(pathIn(location))), listening);
     document.addEventListener("click", (event) => this.#follow(event), listening);
     return () => listening.abort();
   }
@@ -31,16 +33,11 @@ class Router {
       document.getElementById(place)?.focus();
       return;
     }
-    const path = ownPath(click, link, location.origin);
-    if (path === null) return;
+    const address = ownAddress(click, link, location);
+    if (address === null) return;
     event.preventDefault();
-    this.navigate(path);
+    this.navigate(address);
   }
-}
-
-/** The address shown, as routes are made of. */
-function here(): string {
-  return location.pathname + location.hash;
 }
 
 export const router = new Router();

@@ -1,4 +1,9 @@
-/** The addresses of the app. The history router on top of it is router.svelte.ts. */
+/**
+ * The addresses of the app. The history router on top of it is router.svelte.ts.
+ *
+ * Each page has a path of its own. A host of plain files knows that of the app alone: there the path stands behind #.
+ */
+import { hasServer } from "../api/has-server";
 
 export type Route =
   | { page: "home" }
@@ -31,6 +36,7 @@ export function parseRoute(address: string): Route {
   if (parts.length === 1 && parts[0] === "progress") return { page: "progress" };
   if (parts.length === 1 && parts[0] === "examples") return { page: "examples" };
   if (parts.length === 1 && parts[0] === "replay") return { page: "replay", code };
+  if (parts.length === 2 && parts[0] === "replay") return { page: "replay", code: parts[1] ?? "" };
   const [page, id] = [parts[0], decode(parts[1] ?? "")];
   if (parts.length === 1 && page === "learn") return { page, step: null };
   if (parts.length === 2 && page === "learn" && id !== null) return { page, step: id };
@@ -40,20 +46,36 @@ export function parseRoute(address: string): Route {
   return { page: "missing" };
 }
 
+/** What a link has for a path of the app. */
+export function address(path: string): string {
+  return hasServer ? path : `#${path}`;
+}
+
+/** The path, with its fragment, that the browser's address stands for. */
+export function pathIn({ pathname, hash }: Pick<URL, "pathname" | "hash">): string {
+  if (hasServer) return pathname + hash;
+  return hash.startsWith("#/") ? hash.slice(1) : "/";
+}
+
 export function gamePath(id: string): string {
-  return `/game/${encodeURIComponent(id)}`;
+  return address(`/game/${encodeURIComponent(id)}`);
 }
 
 export function studyPath(id: string): string {
-  return `/study/${encodeURIComponent(id)}`;
+  return address(`/study/${encodeURIComponent(id)}`);
 }
 
 export function stepPath(step: string): string {
-  return `/learn/${encodeURIComponent(step)}`;
+  return address(`/learn/${encodeURIComponent(step)}`);
 }
 
 export function puzzlePath(id: string): string {
-  return `/puzzles/${encodeURIComponent(id)}`;
+  return address(`/puzzles/${encodeURIComponent(id)}`);
+}
+
+/** Of the game that is written in the code; no server hears what stands behind #. */
+export function replayPath(code: string): string {
+  return hasServer ? `/replay#${code}` : address(`/replay/${code}`);
 }
 
 function decode(part: string): string | null {
@@ -71,22 +93,23 @@ export interface Click {
   defaultPrevented: boolean;
 }
 
-/** The path, with its fragment, to follow inside the app, or null when the browser shall follow the link. */
-export function ownPath(click: Click, link: HTMLAnchorElement, origin: string): string | null {
+/** The address to follow inside the app, or null when the browser shall follow the link. */
+export function ownAddress(click: Click, link: HTMLAnchorElement, here: Pick<URL, "origin" | "pathname">): string | null {
   if (!isPlain(click) || link.target !== "" || link.hasAttribute("download")) return null;
-  if (link.origin !== origin || link.pathname.startsWith("/api/") || fragment(link) !== null) return null;
-  return link.pathname + link.hash;
+  if (link.origin !== here.origin || place(link) !== null) return null;
+  if (!hasServer) return link.pathname === here.pathname ? link.hash : null;
+  return link.pathname.startsWith("/api/") ? null : link.pathname + link.hash;
 }
 
 /** The id of the place on the page to go to; null when the link leads elsewhere, or the browser shall follow it. */
 export function ownPlace(click: Click, link: HTMLAnchorElement): string | null {
-  return isPlain(click) ? fragment(link) : null;
+  return isPlain(click) ? place(link) : null;
 }
 
 function isPlain({ button, modified, defaultPrevented }: Click): boolean {
   return button === 0 && !modified && !defaultPrevented;
 }
 
-function fragment(link: HTMLAnchorElement): string | null {
-  return /^#(.+)$/.exec(link.getAttribute("href") ?? "")?.[1] ?? null;
+function place(link: HTMLAnchorElement): string | null {
+  return /^#([^/].*)$/.exec(link.getAttribute("href") ?? "")?.[1] ?? null;
 }

@@ -5,5 +5,5 @@ export function keepApp(onTakeover: () => void): void {
   // Only secure addresses have workers, such as this machine's own; where they are refused all else works without.
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("controllerchange", onTakeover);
-  navigator.serviceWorker.register("/sw.js").catch(() => null);
+  navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => null);
 }

@@ -23,4 +23,10 @@ async function begin(): Promise<CoreHost> {
 
 // What comes before the core is there waits for it, in its order.
 const host = begin();
-scope.onmessage = ({ data }) => void host.then((ready) => ready.hear(data));
+scope.onmessage = ({ data }) =>
+  void host.then(
+    (ready) => ready.hear(data),
+    (error: unknown) => {
+      if ("id" in data) scope.postMessage({ id: data.id, error: String(error) });
+    },
+  );

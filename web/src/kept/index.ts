@@ -1,5 +1,5 @@
 /** What this browser keeps while the server is away, and who keeps what. */
-import { presence, serverKeeper, type Keeper } from "../api";
+import { hasServer, presence, serverKeeper, type Keeper } from "../api";
 import { KeptGames } from "./games.svelte";
 import { KeptStudies } from "./studies.svelte";
 
@@ -7,6 +7,11 @@ export const keptGames = new KeptGames();
 export const keptStudies = new KeptStudies((id) => keptGames.kept(id));
 
 export const browserKeeper: Keeper = { isServer: false, games: keptGames, studies: keptStudies };
+
+/** Who keeps a game or study of which it is known whether the browser does. */
+export function keeperOf(kept: boolean): Keeper {
+  return kept || !hasServer ? browserKeeper : serverKeeper;
+}
 
 /** Who keeps something new. */
 export function keeperNow(): Keeper {

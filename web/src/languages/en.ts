@@ -60,6 +60,19 @@ const english = {
     keptStudies: "Kept in this browser until the program is back, then moved to your studies.",
     others: "The rest of your games and studies will be listed when the program is back.",
   },
+  /** Where the page is a site on a host of plain files, without the program. */
+  site: {
+    program: "This is in the installed program.",
+    notLoaded: "This part of the page could not be loaded. Are you online?",
+    library: "A collection of game records with a search by position is part of the installed program.",
+    progress: "Your rating and your results against each level are kept by the installed program.",
+    install: "Install Symple",
+    docs: "Documentation",
+    docsText: "how to play, review and study, and all that the installed program can do",
+    about: "The engine runs in this page, and your games stay in this browser. Nothing is uploaded.",
+    network: "The game is in the link itself. It opens in your own network only.",
+    kept: "Kept in this browser only; clearing its data deletes them.",
+  },
   /** What the server answers when it does not do something; the values are those of src/symple/server. */
   server: {
     "access-code": () => "This server needs its access code; reload the page to enter it.",

@@ -1,5 +1,6 @@
 /** Links that carry a whole game: nothing is uploaded. */
 import type { Game } from "../api";
+import { replayPath } from "../browser/router";
 import { mainTurns, treeOf, type GameTree } from "../record";
 import { withoutReview } from "../review/tags";
 import { canDeflate } from "./deflate";
@@ -12,7 +13,7 @@ export const SHORT = 2_000;
 const SEPARATOR = ".";
 
 export interface Link {
-  /** The address on this server that replays the game. */
+  /** The address in this app that replays the game. */
   readonly path: string;
   /** "all": with comments, variations and marks; "turns": without them, which do not fit; "plain": there are none. */
   readonly carries: "all" | "turns" | "plain";
@@ -20,7 +21,7 @@ export interface Link {
 
 /** A link that is not longer than that; what a review has written stays behind. Throws for a game that is none. */
 export async function linkOf(tree: GameTree, longest: number): Promise<Link> {
-  const path = `/replay#${encodeGame(sharedOf(tree))}`;
+  const path = replayPath(encodeGame(sharedOf(tree)));
   const notes = await encodeNotes(withoutReview(tree));
   if (notes === "") return { path, carries: "plain" };
   const whole = notes === null ? null : path + SEPARATOR + notes;

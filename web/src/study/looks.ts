@@ -6,7 +6,7 @@ import { Position } from "../rules";
 
 type Engines = Pick<typeof engines, "closeEngine" | "look" | "newEngine">;
 
-/** Milliseconds: a connection that is away for less is waited for. */
+/** Milliseconds: a connection that is away for less is waited for, where there can be one. */
 const PATIENCE = 1_500;
 
 export class Looks {

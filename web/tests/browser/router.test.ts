@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { gamePath, ownPath, ownPlace, parseRoute, studyPath } from "../../src/browser/router";
+import { gamePath, ownAddress, ownPlace, parseRoute, studyPath } from "../../src/browser/router";
 
 describe("addresses", () => {
   it.each([
@@ -28,6 +28,7 @@ describe("addresses", () => {
     ["/progress", { page: "progress" }],
     ["/replay", { page: "replay", code: "" }],
     ["/replay#AQx-_", { page: "replay", code: "AQx-_" }],
+    ["/replay/AQx-_", { page: "replay", code: "AQx-_" }],
     ["/about#main", { page: "about" }],
     ["/nothing", { page: "missing" }],
   ])("%s", (path, route) => {
@@ -51,15 +52,15 @@ describe("a click on a link", () => {
   }
 
   it("is followed inside the app", () => {
-    expect(ownPath(plain, link("/about"), location.origin)).toBe("/about");
+    expect(ownAddress(plain, link("/about"), location)).toBe("/about");
   });
 
   it("keeps what follows the path", () => {
-    expect(ownPath(plain, link("/replay#AQ"), location.origin)).toBe("/replay#AQ");
+    expect(ownAddress(plain, link("/replay#AQ"), location)).toBe("/replay#AQ");
   });
 
   it("to a place on the page leads to no other page", () => {
-    expect([ownPath(plain, link("#main"), location.origin), ownPlace(plain, link("#main"))]).toEqual([null, "main"]);
+    expect([ownAddress(plain, link("#main"), location), ownPlace(plain, link("#main"))]).toEqual([null, "main"]);
     expect(ownPlace({ ...plain, modified: true }, link("#main"))).toBeNull();
     expect(ownPlace(plain, link("/replay#AQ"))).toBeNull();
   });
@@ -69,7 +70,7 @@ describe("a click on a link", () => {
     ["a modifier", { ...plain, modified: true }],
     ["somebody who has handled it", { ...plain, defaultPrevented: true }],
   ])("with %s is the browser's", (_, click) => {
-    expect(ownPath(click, link("/about"), location.origin)).toBeNull();
+    expect(ownAddress(click, link("/about"), location)).toBeNull();
   });
 
   it.each([
@@ -78,6 +79,6 @@ describe("a click on a link", () => {
     ["a download", link("/about", { download: "" })],
     ["the server's API", link("/api/games/a/record")],
   ])("to %s is the browser's", (_, anchor) => {
-    expect(ownPath(plain, anchor, location.origin)).toBeNull();
+    expect(ownAddress(plain, anchor, location)).toBeNull();
   });
 });

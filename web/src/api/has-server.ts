@@ -1,0 +1,2 @@
+/** Whether this page was built for a program that answers it; a site on a host of plain files has none. */
+export const hasServer = import.meta.env.MODE !== "site";
