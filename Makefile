@@ -17,7 +17,7 @@ WEB_FILES := $(shell find web -name node_modules -prune -o -name tests -prune -o
 SOURCES := $(BUILD_FILES) $(CORE_FILES) $(WEB_FILES)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench soak docs wheel core-dev web clean
+.PHONY: help play test lint bench soak docs wheel core-dev web site clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -58,6 +58,9 @@ wheel: $(BIN)/pip  ## build a wheel that runs on any machine of this kind into d
 
 web: .venv/installed-tests  ## build the web client when its sources have changed
 	@$(BIN)/python scripts/web_client.py
+
+site: .venv/installed-tests  ## build the page for a host of plain files into build/site (ARGS="folder" into another folder)
+	@$(BIN)/python -m scripts.static_site $(ARGS)
 
 core-dev: .venv/installed-tests  ## rebuild the compiled core into .venv, only what has changed
 	@$(INSTALL) --no-build-isolation --no-deps --editable .

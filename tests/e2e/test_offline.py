@@ -31,7 +31,7 @@ from tests.server.running import RunningServer, kept_port, serving
 def visit_once(browser: Browser, address: str, **options: Any) -> Iterator[Page]:
     """A page of a visitor who has been at the start page long enough for all to be kept."""
     with visit(browser, address, service_workers="allow", **options) as page:
-        page.goto("/")
+        page.goto(address)
         expect(page.locator("form button[type=submit]")).to_be_visible()
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         yield page

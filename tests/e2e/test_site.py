@@ -1,0 +1,193 @@
+"""The site: the page as plain files on a host that knows nothing else, in a folder of that host."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from functools import partial
+from html import unescape
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from scripts.static_site import build_page
+from symple.game import Position, Rules
+from symple.server.security import CONTENT_POLICY
+from symple.study import examples
+from tests.e2e import webdriver
+from tests.e2e.board import GamePage
+from tests.e2e.browsing import visit
+from tests.e2e.study import StudyPage
+from tests.e2e.test_accessibility import violations
+from tests.e2e.test_learn import COURSE
+from tests.e2e.test_offline import begin, open_anew, visit_once
+from tests.e2e.test_other_browsers import choose, click, place, until
+from tests.e2e.test_puzzles import PUZZLES
+from tests.e2e.webdriver import firefox, webkit
+from tests.server.running import network_address
+
+
+class QuietHandler(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def host_of_files(folder: Path, name: str = "127.0.0.1") -> Iterator[str]:
+    """A plain file server; the address of the site in it."""
+    handler = partial(QuietHandler, directory=str(folder))
+    with ThreadingHTTPServer((name, 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield f"http://{name}:{server.server_port}/some/symple/"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a host serves: the site is in a folder of it."""
+    folder = tmp_path_factory.mktemp("host")
+    build_page(folder / "some" / "symple")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(host: Path) -> Iterator[str]:
+    with host_of_files(host) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def cut(browser: Browser, host: Path) -> Iterator[Page]:
+    """A visitor who was there once; by now there is neither the host nor any network."""
+    with ExitStack() as visitors:
+        with host_of_files(host) as address:
+            page = visitors.enter_context(visit_once(browser, address))
+        page.context.set_offline(True)
+        yield page
+
+
+@pytest.fixture
+def visitor(browser: Browser, site: str) -> Iterator[Page]:
+    with visit(browser, site) as page:
+        page.goto(site)
+        yield page
+
+
+def test_a_whole_game_is_played_without_a_network(cut: Page) -> None:
+    page = open_anew(cut, "#/")
+    game = begin(page, "Engine")
+    position = Position(Rules(5, 4))
+    while position.winner is None:
+        mine = next(iter(position.turns()))
+        game.play(position, mine)
+        position.play(mine)
+        if position.winner is None:
+            expect(game.notations).to_have_count(len(position.history) + 1)
+            position.play(game.turns()[-1])
+    expect(game.headline).to_contain_text("wins by")
+    game.expect_score(position)
+    game.expect_stones(position)
+
+    # It is still there when the page is opened again.
+    open_anew(page, page.url)
+    expect(game.headline).to_contain_text("wins by")
+    page.get_by_role("link", name="Games").click()
+    kept = page.get_by_role("region", name="Your games").get_by_role("article")
+    expect(kept).to_have_count(1)
+
+
+def test_puzzles_and_lessons_go_on_without_a_network(cut: Page) -> None:
+    page = open_anew(cut, "#/puzzles")
+    page.get_by_role("link", name="Begin").click()
+    puzzle = PUZZLES[0]
+    GamePage(page).wait().play(puzzle.position, puzzle.best_turns[0])
+    expect(page.get_by_text("Solved!")).to_be_visible()
+    step, points = next(iter(COURSE.items()))
+    open_anew(page, f"#/learn/{step}")
+    GamePage(page).wait().click(*points)
+    expect(page.get_by_text("Done!", exact=True)).to_be_visible()
+
+
+def test_the_example_games_are_listed_without_a_network(cut: Page) -> None:
+    page = open_anew(cut, "#/examples")
+    expect(page.get_by_role("listitem")).to_have_count(len(examples()))
+    expect(page.get_by_role("button", name="Add them all to the library")).to_have_count(0)
+
+
+def test_what_only_the_program_does_is_said(visitor: Page) -> None:
+    for link, words in [("Library", "part of the installed program"), ("Games", "Your games")]:
+        visitor.get_by_role("navigation").get_by_role("link", name=link).click()
+        expect(visitor.get_by_role("main")).to_contain_text(words)
+        assert violations(visitor) == []
+    expect(visitor.get_by_text("not responding")).to_have_count(0)
+    expect(visitor.get_by_role("banner")).not_to_contain_text("Offline")
+
+
+def test_a_page_of_the_site_opens_in_a_new_tab(visitor: Page, site: str) -> None:
+    with visitor.context.expect_page() as opened:
+        visitor.get_by_role("link", name="Learn").first.click(modifiers=["Control"])
+    expect(opened.value).to_have_url(f"{site}#/learn")
+    expect(opened.value.get_by_role("heading", level=1)).to_be_visible()
+    # And the browser's keys go back and forth between them.
+    visitor.get_by_role("navigation").get_by_role("link", name="Puzzles").click()
+    expect(visitor).to_have_url(f"{site}#/puzzles")
+    visitor.go_back()
+    expect(visitor.get_by_role("button", name="Start game")).to_be_visible()
+
+
+def test_a_link_replays_its_game(browser: Browser, host: Path) -> None:
+    with host_of_files(host, network_address()) as address:
+        with visit(browser, address) as page:
+            page.goto(address)
+            game = begin(page)
+            game.click("B2")
+            game.expect_turns("B2")
+            game.button("Share and save").click()
+            link = page.get_by_label("A link with the whole game").input_value()
+        assert link.startswith(f"{address}#/replay/")
+        with visit(browser, address) as other:
+            other.goto(link)
+            replay = StudyPage(other).wait()
+            other.keyboard.press("End")
+            assert replay.notations() == ["B2"]
+
+
+def test_the_page_has_the_policy_of_the_server(host: Path) -> None:
+    page = (host / "some" / "symple" / "index.html").read_text()
+    (said,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)
+    # Only a header may say who frames the page.
+    assert f"{unescape(said)}; frame-ancestors 'none'" == CONTENT_POLICY
+
+
+def test_a_narrow_page_is_not_too_wide(browser: Browser, site: str, look: dict[str, Any]) -> None:
+    with visit(browser, site, locale="ru-RU", **look) as page:
+        for path in ("#/", "#/about", "#/examples", "#/library"):
+            page.goto(path)
+            expect(page.get_by_role("heading", level=1)).to_be_attached()
+            assert violations(page) == []
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("start", [firefox, webkit])
+def test_a_level_answers_in_other_browsers(
+    start: Callable[[Path], AbstractContextManager[webdriver.Browser]], site: str, tmp_path: Path
+) -> None:
+    with start(tmp_path) as browser:
+        browser.goto(site)
+        click(browser, "summary", "More options")
+        choose(browser, "Board", "5")
+        choose(browser, "Penalty", "4")
+        click(browser, "button", "Start game")
+        place(browser, "C3")
+        until(browser, "document.querySelectorAll('.notation').length === 2 ? 'answered' : ''")
+        stones = """[...document.querySelectorAll("[role=grid] [aria-label*=' stone']")].length"""
+        until(browser, f"{stones} === 2 ? 'shown' : ''")
