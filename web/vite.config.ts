@@ -49,11 +49,12 @@ function installable(site: boolean): Plugin[] {
                 return request.mode === "navigate" && [home, `${home}index.html`].includes(url.pathname);
               }
             : ({ request, url }) => request.mode === "navigate" && !url.pathname.startsWith("/api/"),
-          // A server that accepts and never answers, such as a machine gone to sleep, is waited for so long.
+          // A server that accepts and never answers, such as a machine gone to sleep, is waited for so long. What the
+          // browser has of an earlier version may ask for files that are there no more.
           handler: async ({ request }) => {
             const late = new Promise<never>((_, fail) => setTimeout(fail, 4_000));
             const kept = () => caches.match("index.html", { ignoreSearch: true });
-            return Promise.race([fetch(request), late]).catch(async () => (await kept()) ?? Response.error());
+            return Promise.race([fetch(request, { cache: "no-cache" }), late]).catch(async () => (await kept()) ?? Response.error());
           },
         },
       ],

@@ -161,6 +161,13 @@ def test_a_link_replays_its_game(browser: Browser, host: Path) -> None:
             assert replay.notations() == ["B2"]
 
 
+def test_an_engine_that_cannot_be_loaded_is_told(visitor: Page) -> None:
+    visitor.route("**/*.wasm", lambda route: route.abort())
+    game = begin(visitor, "Engine")
+    game.click("C3")
+    expect(visitor.get_by_role("status").filter(has_text="Engine")).to_contain_text("failed")
+
+
 def test_the_page_has_the_policy_of_the_server(host: Path) -> None:
     page = (host / "some" / "symple" / "index.html").read_text()
     (said,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)
