@@ -185,16 +185,27 @@ def test_a_narrow_page_is_not_too_wide(browser: Browser, site: str, look: dict[s
 
 
 @pytest.mark.parametrize("start", [firefox, webkit])
-def test_a_level_answers_in_other_browsers(
-    start: Callable[[Path], AbstractContextManager[webdriver.Browser]], site: str, tmp_path: Path
+def test_a_level_answers_in_other_browsers_and_without_a_network(
+    start: Callable[[Path], AbstractContextManager[webdriver.Browser]], host: Path, tmp_path: Path
 ) -> None:
     with start(tmp_path) as browser:
-        browser.goto(site)
-        click(browser, "summary", "More options")
-        choose(browser, "Board", "5")
-        choose(browser, "Penalty", "4")
-        click(browser, "button", "Start game")
-        place(browser, "C3")
-        until(browser, "document.querySelectorAll('.notation').length === 2 ? 'answered' : ''")
-        stones = """[...document.querySelectorAll("[role=grid] [aria-label*=' stone']")].length"""
-        until(browser, f"{stones} === 2 ? 'shown' : ''")
+        with host_of_files(host) as address:
+            browser.goto(address)
+            click(browser, "summary", "More options")  # stays open
+            expect_an_answer(browser)
+            until(browser, "navigator.serviceWorker.controller === null ? '' : 'all is kept'")
+        browser.goto("about:blank")
+        browser.goto(address)
+        expect_an_answer(browser)
+
+
+def expect_an_answer(browser: webdriver.Browser) -> None:
+    """A game is begun on the start page, and the engine answers the first turn."""
+    click(browser, "label", "Engine")
+    choose(browser, "Board", "5")
+    choose(browser, "Penalty", "4")
+    click(browser, "button", "Start game")
+    place(browser, "C3")
+    until(browser, "document.querySelectorAll('.notation').length === 2 ? 'answered' : ''")
+    stones = """[...document.querySelectorAll("[role=grid] [aria-label*=' stone']")].length"""
+    until(browser, f"{stones} === 2 ? 'shown' : ''")
