@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
@@ -15,6 +16,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from scripts import web_client
 from scripts.static_site import build_page
 from symple.game import Position, Rules
 from symple.server.security import CONTENT_POLICY
@@ -182,6 +184,16 @@ def test_a_narrow_page_is_not_too_wide(browser: Browser, site: str, look: dict[s
             expect(page.get_by_role("heading", level=1)).to_be_attached()
             assert violations(page) == []
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_first_page_loads_no_more_than_it_may(host: Path) -> None:
+    node = web_client.find_node()
+    assert node is not None
+    command = [f"{node}/node", "scripts/size.js", str(host / "some" / "symple")]
+    done = subprocess.run(
+        command, cwd=web_client.SOURCES, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("start", [firefox, webkit])

@@ -1,6 +1,6 @@
 /** Requests to the local server's API. Every one throws ApiError or OfflineError. */
 import createClient from "openapi-fetch";
-import { ApiError, OfflineError, errorFromBody, isLocked } from "./errors";
+import { ApiError, NotLoadedError, OfflineError, errorFromBody, isLocked } from "./errors";
 import { hasServer } from "./has-server";
 import { presence } from "./presence.svelte";
 import type { paths } from "./schema";
@@ -31,7 +31,7 @@ export async function answered<Data>(asked: Promise<{ data?: Data }>): Promise<D
   try {
     return (await asked).data as Data;
   } catch (error) {
-    if (error instanceof ApiError || error instanceof OfflineError) throw error;
+    if (error instanceof ApiError || error instanceof OfflineError || error instanceof NotLoadedError) throw error;
     // Not our server at all, or cut off in the middle.
     if (error instanceof SyntaxError) throw new ApiError(500);
     doubt();
