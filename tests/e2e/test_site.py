@@ -163,6 +163,25 @@ def test_a_link_replays_its_game(browser: Browser, host: Path) -> None:
             assert replay.notations() == ["B2"]
 
 
+def test_one_button_begins_a_game(visitor: Page) -> None:
+    visitor.get_by_role("button", name="Play now").click()
+    game = GamePage(visitor).wait()
+    game.click("E5")
+    expect(game.notations).to_have_count(2)
+
+
+def test_a_browser_without_webassembly_is_told_and_has_the_rest(
+    browser: Browser, site: str
+) -> None:
+    with visit(browser, site) as page:
+        page.add_init_script("delete globalThis.WebAssembly")
+        page.goto(site)
+        expect(page.get_by_role("main")).to_contain_text("The engine cannot run in this browser")
+        expect(page.get_by_text("You take turns on the same screen.")).to_be_visible()
+        page.get_by_role("button", name="Start game").click()
+        GamePage(page).wait()
+
+
 def test_an_engine_that_cannot_be_loaded_is_told(visitor: Page) -> None:
     visitor.route("**/*.wasm", lambda route: route.abort())
     game = begin(visitor, "Engine")

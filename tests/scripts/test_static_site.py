@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from scripts.static_site import MARK, answers, make_room
+from scripts.static_site import MARK, ROOT, answers, make_room
 from symple.server.models.study import ExampleGame, NewStudy
 from symple.study import examples
 
@@ -56,3 +57,10 @@ def test_no_address_of_the_building_machine_is_in_it() -> None:
     assert info["shared_at"] is None
     assert "Svelte" in {part["name"] for part in info["licences"]}
     assert "FastAPI" not in {part["name"] for part in info["licences"]}
+
+
+def test_what_the_page_links_to_is_in_the_documentation() -> None:
+    parts = (path.read_text() for path in (ROOT / "web" / "src").rglob("*.svelte"))
+    links = {link for part in parts for link in re.findall(r'href="docs/(\S+)\.html"', part)}
+    assert links >= {"index", "how-to/install"}
+    assert [link for link in links if not (ROOT / "docs" / f"{link}.md").is_file()] == []
