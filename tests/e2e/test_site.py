@@ -125,6 +125,26 @@ def test_the_example_games_are_listed_without_a_network(cut: Page) -> None:
     expect(page.get_by_role("button", name="Add them all to the library")).to_have_count(0)
 
 
+def test_an_example_game_opens_as_a_study_with_its_review(cut: Page) -> None:
+    example = examples()[0]
+    words = example.commentary["en"]
+    addresses = set()
+    for _ in range(2):  # the second time it is the same study
+        open_anew(cut, "#/examples")
+        cut.get_by_role("button", name=words.title).click()
+        expect(cut).to_have_url(re.compile("#/study/"))
+        study = StudyPage(cut).wait()
+        assert len(study.notations()) >= len(example.reviewed.line)
+        commentary = study.region("Commentary")
+        expect(commentary.get_by_role("status")).to_have_text(words.text)
+        addresses.add(cut.url)
+    assert len(addresses) == 1
+    # What the page's own engine thinks of it.
+    study.region("Engine").get_by_role("switch").check()
+    expect(study.candidates.first).to_be_visible()
+    assert violations(cut) == []
+
+
 def test_what_only_the_program_does_is_said(visitor: Page) -> None:
     for link, words in [("Library", "part of the installed program"), ("Games", "Your games")]:
         visitor.get_by_role("navigation").get_by_role("link", name=link).click()

@@ -23,6 +23,8 @@ async function begin(): Promise<CoreHost> {
 
 // What comes before the core is there waits for it, in its order.
 const host = begin();
+// Whoever asks is told that it is not to be had.
+host.catch(() => null);
 scope.onmessage = ({ data }) =>
   void host.then(
     (ready) => ready.hear(data),
