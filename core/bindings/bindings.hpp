@@ -56,7 +56,7 @@ inline nb::list to_list(const Bits<kMaxWords>& set) {
   PyObject* list = PyList_New(set.count());
   if (list == nullptr) throw nb::python_error();
   Py_ssize_t i = 0;
-  set.for_each([&](int point) { PyList_SET_ITEM(list, i++, PyLong_FromLong(point)); });
+  set.for_each([&](int point) { PyList_SetItem(list, i++, PyLong_FromLong(point)); });
   return nb::steal<nb::list>(list);
 }
 
