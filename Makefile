@@ -17,10 +17,10 @@ WEB_FILES := $(shell find web -name node_modules -prune -o -name tests -prune -o
 SOURCES := $(BUILD_FILES) $(CORE_FILES) $(WEB_FILES)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench soak docs wheel core-dev web site clean
+.PHONY: help play test lint bench soak docs wheels wheels-test core-dev web site clean
 
 help:  ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: .venv/installed  ## build what is needed and open the game in the browser (ARGS="--no-open --port 8765")
 	@$(BIN)/symple play $(ARGS)
@@ -52,9 +52,11 @@ docs: .venv/installed-tests  ## build the documentation into docs/_build/html
 	@$(BIN)/python -m sphinx -W --keep-going -q -b html docs docs/_build/html
 	@echo "Open docs/_build/html/index.html"
 
-wheel: $(BIN)/pip  ## build a wheel that runs on any machine of this kind into dist/
-	@$(PIP) wheel --quiet --no-deps --wheel-dir dist .
-	@ls dist/*.whl
+wheels: $(BIN)/pip  ## build the wheels for Linux, of both kinds of processor and all Pythons, into dist/
+	@$(BIN)/python scripts/wheels.py build
+
+wheels-test: $(BIN)/pip  ## try them in bare Debian systems (ARGS="trixie-amd64" in one)
+	@$(BIN)/python scripts/wheels.py test $(ARGS)
 
 web: .venv/installed-tests  ## build the web client when its sources have changed
 	@$(BIN)/python scripts/web_client.py

@@ -19,6 +19,7 @@ import symple
 from symple.isa import Processor
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+FACTS = ROOT / "tests" / "packaging" / "facts.py"
 PERFT = ROOT / "tests" / "data" / "perft.json"
 PIP = (sys.executable, "-m", "pip")
 
@@ -145,42 +146,10 @@ def test_the_library_alone_says_what_the_command_needs(
     assert said == ('Error: this needs typer, which is not installed: pip install "symple[app]".\n')
 
 
-#: Rules, random games and a search of one thread: the same on every processor, to the last digit.
-FACTS = """
-import json, pickle, symple
-from symple import _core
-
-def perft(position, depth):
-    if depth == 1:
-        return position.count_turns()
-    count = 0
-    for turn in position.turns():
-        position.play(turn)
-        count += perft(position, depth - 1)
-        position.undo_turn()
-    return count
-
-facts = {"perft": perft(symple.Position(symple.Rules(5, 4)), 3), "games": [], "searches": []}
-for size in (7, 11, 15, 19):
-    position = symple.Position(symple.Rules(size, 6))
-    while position.phase is not symple.Phase.OVER:
-        position.play(_core.random_turn(position, position.key % 1000))
-    facts["games"].append(str(position))
-    search = _core.Search(seed=size)
-    search.start(symple.Position(symple.Rules(size, 6)), evaluations=1000)
-    search.wait()
-    best = search.snapshot().candidates[:3]
-    facts["searches"].append([(str(x.turn), x.visits, x.win_probability, x.margin) for x in best])
-file = _core.__file__
-assert pickle.loads(pickle.dumps(symple.Turn.parse("C3"))) == symple.Turn.parse("C3")
-print(json.dumps([file.rpartition("_core_")[2].split(".")[0], _core.Turn.__module__, facts]))
-"""
-
-
 def test_every_build_of_the_core_plays_the_same(installed_alone: Path, elsewhere: Path) -> None:
     runnable = [build for build in BUILDS if not Processor.here().lacks(build)]
     answers = [
-        json.loads(run(installed_alone / "python", "-c", FACTS, cwd=elsewhere, SYMPLE_ISA=build))
+        json.loads(run(installed_alone / "python", FACTS, cwd=elsewhere, SYMPLE_ISA=build))
         for build in runnable
     ]
     assert [build for build, _, _ in answers] == runnable
