@@ -45,7 +45,14 @@ def sources() -> Iterator[str]:
     """The address at which Vite gives the page's sources to a browser."""
     with socket.create_server(("localhost", 0)) as free:
         port = free.getsockname()[1]
-    command = ["npx", "vite", "--port", str(port), "--strictPort", "--logLevel", "error"]
+    command = [
+        str(WEB / "node_modules/.bin/vite"),
+        "--port",
+        str(port),
+        "--strictPort",
+        "--logLevel",
+        "error",
+    ]
     with subprocess.Popen(command, cwd=WEB) as server:
         try:
             for _ in range(300):
