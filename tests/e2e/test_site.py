@@ -139,6 +139,11 @@ def test_an_example_game_opens_as_a_study_with_its_review(cut: Page) -> None:
         expect(commentary.get_by_role("status")).to_have_text(words.text)
         addresses.add(cut.url)
     assert len(addresses) == 1
+    open_anew(cut, "#/")
+    expect(cut.get_by_role("region", name="Studies").get_by_role("listitem")).to_have_count(1)
+    expect(cut.get_by_role("main")).not_to_contain_text("until the program is back")
+    open_anew(cut, addresses.pop())
+    study.wait()
     # What the page's own engine thinks of it.
     study.region("Engine").get_by_role("switch").check()
     expect(study.candidates.first).to_be_visible()
