@@ -70,7 +70,7 @@ const english = {
     docs: "Documentation",
     docsText: "how to play, review and study, and all that the installed program can do",
     about: "The engine runs in this page, and your games stay in this browser. Nothing is uploaded.",
-    noEngine: "The engine cannot run in this browser, which has no WebAssembly. Games with a friend, lessons and puzzles work.",
+    noEngine: "The engine cannot run in this browser, which is too old for it. Games with a friend, lessons and puzzles work.",
     network: "The game is in the link itself. It opens in your own network only.",
     kept: "Kept in this browser only; clearing its data deletes them.",
   },
