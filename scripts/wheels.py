@@ -29,7 +29,8 @@ ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 WORK = ROOT / "build" / "wheels"
 SYSTEMS = ROOT / "build" / "debian"
-MIRROR = os.environ.get("DEBIAN_MIRROR", "http://deb.debian.org/debian")
+#: Of Debian; none: the one that mmdebstrap knows.
+MIRRORS = os.environ.get("DEBIAN_MIRROR", "").split()
 
 GLIBC = "2.17"
 #: Each processor in Debian's words and in Python's.
@@ -69,7 +70,8 @@ class System:
             *("--quiet", "--variant=extract", f"--include={','.join(packages)}"),
             f"--architectures={','.join(architectures or (processor,))}",
             # What a mirror has of a release that still changes may be weeks old.
-            *("--aptopt=Acquire::Check-Valid-Until false", release, archive, MIRROR),
+            *("--aptopt=Acquire::Check-Valid-Until false", release, archive),
+            *MIRRORS,
         )
         shutil.rmtree(unfinished, ignore_errors=True)
         unfinished.mkdir()
