@@ -45,15 +45,8 @@ def sources() -> Iterator[str]:
     """The address at which Vite gives the page's sources to a browser."""
     with socket.create_server(("localhost", 0)) as free:
         port = free.getsockname()[1]
-    command = [
-        str(WEB / "node_modules/.bin/vite"),
-        "--port",
-        str(port),
-        "--strictPort",
-        "--logLevel",
-        "error",
-    ]
-    with subprocess.Popen(command, cwd=WEB) as server:
+    command = [str(WEB / "node_modules/.bin/vite"), "--port", str(port), "--strictPort"]
+    with subprocess.Popen(command, cwd=WEB, stdout=subprocess.DEVNULL) as server:
         try:
             for _ in range(300):
                 with socket.socket() as probe:

@@ -13,7 +13,7 @@ import {
 } from "../api";
 import { recordOf, type KeptGame } from "./game";
 import { Move } from "./move.svelte";
-import { Reviews, type Reviewing } from "./reviews";
+import { Reviews, type Reviewing } from "./reviews.svelte";
 import { Shelf, gone, newId } from "./shelf.svelte";
 import { begun, emptyRecord, next, sameGame, saved, studyOf, summaryOf, type KeptStudy } from "./study";
 
@@ -21,14 +21,15 @@ export class KeptStudies implements StudyKeeper {
   readonly #shelf = new Shelf<KeptStudy, StudyEvent>("studies", (study) => ({ type: "study", study: this.#shown(study) }));
   readonly #reviews: Reviews;
   readonly move = new Move<KeptStudy>(
-    // One that is being reviewed waits for its review.
-    () => this.#shelf.items.filter(({ id }) => this.#reviews.progress(id) === null),
+    () => this.toBring,
     (study) => this.#bring(study),
   );
   /** The ids at the server of studies that have gone there or are on their way; null for one that did not arrive. */
   #there: Readonly<Record<string, Promise<string | null>>> = {};
 
   readonly summaries = $derived(this.#shelf.items.map(summaryOf));
+  /** One that is being reviewed waits for its review. */
+  readonly toBring = $derived.by(() => this.#shelf.items.filter(({ id }) => this.#reviews.progress(id) === null));
 
   /** gameOf: a game that the browser keeps; rejects for another one. */
   constructor(

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, OfflineError, presence, type StudyEvent } from "../../src/api";
 import { KeptGames } from "../../src/kept/games.svelte";
 import { KeptStudies } from "../../src/kept/studies.svelte";
-import type { Reviewing } from "../../src/kept/reviews";
+import type { Reviewing } from "../../src/kept/reviews.svelte";
 import { person } from "../game/games";
 
 const rules = { size: 5, penalty: 4, balance: "optional" } as const;
@@ -176,6 +176,8 @@ describe("a review", () => {
     await studies.stopReview(id);
     expect(making[0]?.signal.aborted).toBe(true);
     expect((await studies.study(id)).review_progress).toBeNull();
+    // It need not wait any more to be brought to the server.
+    expect(studies.toBring.map((study) => study.id)).toEqual([id]);
     making[0]?.end(null);
     await settled();
     expect(making[1]?.turns).toBe(1);

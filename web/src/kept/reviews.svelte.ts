@@ -30,7 +30,7 @@ interface Job {
 const FAILED: StudyEvent = { type: "error", code: "review-failed", message: "", values: {}, point: null, rule: null, open_point: null };
 
 export class Reviews {
-  #jobs: ReadonlyMap<string, Job> = new Map();
+  #jobs: Readonly<Record<string, Job>> = $state.raw({});
   /** The engine has all of the processor: one waits for the other. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -42,7 +42,7 @@ export class Reviews {
 
   /** 0 to 1; null while none is made. */
   progress(id: string): number | null {
-    return this.#jobs.get(id)?.progress ?? null;
+    return this.#jobs[id]?.progress ?? null;
   }
 
   /** In place of one that is being made. */
@@ -51,7 +51,7 @@ export class Reviews {
     if (make === null) throw new OfflineError();
     this.stop(id);
     const job: Job = { stop: new AbortController(), progress: 0 };
-    this.#jobs = new Map([...this.#jobs, [id, job]]);
+    this.#jobs = { ...this.#jobs, [id]: job };
     const { signal } = job.stop;
     const told = (progress: number) => {
       if (signal.aborted) return;
@@ -65,18 +65,20 @@ export class Reviews {
       } catch {
         if (!signal.aborted) this.tell(id, FAILED);
       }
-      if (this.#jobs.get(id) === job) this.#end(id);
+      if (this.#jobs[id] === job) this.#end(id);
     });
   }
 
   /** Nothing of it stays. */
   stop(id: string): void {
-    this.#jobs.get(id)?.stop.abort();
-    if (this.#jobs.has(id)) this.#end(id);
+    const job = this.#jobs[id];
+    if (job === undefined) return;
+    job.stop.abort();
+    this.#end(id);
   }
 
   #end(id: string): void {
-    this.#jobs = new Map([...this.#jobs].filter(([other]) => other !== id));
+    this.#jobs = Object.fromEntries(Object.entries(this.#jobs).filter(([other]) => other !== id));
     this.tell(id, { type: "review", progress: null });
   }
 }
