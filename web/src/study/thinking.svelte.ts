@@ -5,7 +5,10 @@ import { LookCache } from "./look-cache";
 import { Looks } from "./looks";
 
 export class Thinking {
-  /** Of the position that was asked about last; null before the first answer, and where nothing is asked. */
+  /**
+   * Of the position that was asked about last; null before the first answer, and where nothing is asked.
+   * Its id is this question's, whoever answers: the program, the page itself, or what is known already.
+   */
   look: Look | null = $state.raw(null);
   /** Why there is no answer. */
   refused: Saying | null = $state.raw(null);
@@ -14,6 +17,7 @@ export class Thinking {
   #looks: Looks;
   #known = new LookCache();
   #question: Question | null = null;
+  #asked = 0;
 
   constructor() {
     this.#looks = new Looks({
@@ -32,8 +36,9 @@ export class Thinking {
     if (JSON.stringify(question) === JSON.stringify(this.#question)) return;
     this.refused = null;
     this.#question = question;
+    this.#asked += 1;
     const known = question === null ? null : this.#known.get(question);
-    this.look = known;
+    this.look = known === null ? null : { ...known, id: this.#asked };
     const enough = known?.done === true && (known.exact || known.visits >= (question?.visits ?? 0));
     this.#looks.ask(enough ? null : question);
   }
@@ -49,7 +54,7 @@ export class Thinking {
   #hear(look: Look): void {
     // The engine may begin anew where it has been before.
     if (this.look !== null && look.visits < this.look.visits && !look.exact) return;
-    this.look = look;
+    this.look = { ...look, id: this.#asked };
     if (this.#question !== null) this.#known.keep(this.#question, look);
   }
 }
