@@ -1,4 +1,5 @@
-"""Builds the core for the page by Emscripten into web/src/engine/built.
+"""Builds the core for the page by Emscripten into web/src/engine/built: for one thread, and for
+several.
 
     python scripts/page_engine.py
 
@@ -14,9 +15,12 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-BUILD = ROOT / "build" / "page"
 BUILT = ROOT / "web" / "src" / "engine" / "built"
-FILES = ("engine.mjs", "engine.wasm")
+#: Of each build: its folder, whether it has threads, its files.
+BUILDS = (
+    (ROOT / "build" / "page", "OFF", ("engine.mjs", "engine.wasm")),
+    (ROOT / "build" / "page_threads", "ON", ("threads.js", "threads.wasm", "threads.worker.js")),
+)
 
 
 def main() -> None:
@@ -26,13 +30,15 @@ def main() -> None:
     if ccache := shutil.which("ccache"):
         environment["EM_COMPILER_WRAPPER"] = ccache
     cmake, ninja = find_program("cmake"), find_program("ninja")
-    configure = ["-S", "core", "-B", str(BUILD), "-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={ninja}"]
-    for command in (["emcmake", cmake, *configure], [cmake, "--build", str(BUILD)]):
-        if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode != 0:
-            raise SystemExit("The engine for the page was not built: its words are above.")
     BUILT.mkdir(exist_ok=True)
-    for name in FILES:
-        shutil.copy2(BUILD / "web" / name, BUILT / name)
+    for folder, threads, files in BUILDS:
+        options = [f"-DCMAKE_MAKE_PROGRAM={ninja}", f"-DSYMPLE_PAGE_THREADS={threads}"]
+        configure = ["-S", "core", "-B", str(folder), "-G", "Ninja", *options]
+        for command in (["emcmake", cmake, *configure], [cmake, "--build", str(folder)]):
+            if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode != 0:
+                raise SystemExit("The engine for the page was not built: its words are above.")
+        for name in files:
+            shutil.copy2(folder / "web" / name, BUILT / name)
 
 
 def find_program(name: str) -> str:

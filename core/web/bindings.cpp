@@ -72,11 +72,14 @@ val candidate_object(const Candidate& candidate) {
   return object;
 }
 
-// A search in the worker's own thread, a little at a time.
+// A search that the worker attends a little at a time: with one thread it thinks in the worker's
+// own, with more in threads of its own, which only a build for them has.
 class PageSearch {
  public:
-  PageSearch(int memory_mb, double seed)
-      : search_(guarded([&] { return std::make_unique<Search>(options(memory_mb, seed)); })) {}
+  PageSearch(int memory_mb, double seed, int threads)
+      : lent_(threads == 1),
+        search_(
+            guarded([&] { return std::make_unique<Search>(options(memory_mb, seed, threads)); })) {}
 
   // limits: seconds, visits, evaluations (each may be missing), deciding.
   void start(const std::string& start, const val& turns, const val& limits) {
@@ -90,7 +93,7 @@ class PageSearch {
     });
   }
   bool think(double seconds) {
-    return guarded([&] { return search_->think(seconds); });
+    return guarded([&] { return lent_ ? search_->think(seconds) : search_->wait(seconds); });
   }
   void stop() { search_->stop(); }
   std::string best_turn() const {
@@ -116,14 +119,16 @@ class PageSearch {
   }
 
  private:
-  static SearchOptions options(int memory_mb, double seed) {
+  static SearchOptions options(int memory_mb, double seed, int threads) {
     SearchOptions options;
+    options.threads = threads;
     options.memory_mb = memory_mb;
     options.seed = static_cast<std::uint64_t>(seed);
-    options.lent = true;
+    options.lent = threads == 1;
     return options;
   }
 
+  bool lent_;
   std::unique_ptr<Search> search_;
 };
 
@@ -228,7 +233,7 @@ val joins_of(const std::string& start, const val& turns, const val& line, int ga
 
 EMSCRIPTEN_BINDINGS(symple) {
   emscripten::class_<PageSearch>("PageSearch")
-      .constructor<int, double>()
+      .constructor<int, double, int>()
       .function("start", &PageSearch::start)
       .function("think", &PageSearch::think)
       .function("stop", &PageSearch::stop)

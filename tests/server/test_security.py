@@ -121,6 +121,8 @@ def test_every_answer_carries_the_security_headers(visitor: Visitor) -> None:
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "same-origin"
         assert headers["cross-origin-opener-policy"] == "same-origin"
+        assert headers["cross-origin-embedder-policy"] == "require-corp"
+        assert headers["cross-origin-resource-policy"] == "same-origin"
     assert visitor.http.get("/api/games").headers["cache-control"] == "no-store"
 
 

@@ -33,8 +33,12 @@ _HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
 }
 
-#: Browsers heed it, and do not complain of it, at secure addresses only.
-_OPENER: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
+#: Only a page that is isolated by these may think in several threads. Browsers heed them, and do
+#: not complain of them, at secure addresses only.
+_ISOLATION: Final = {
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
 
 _DEFAULT_PORT: Final = 80
 _OWN_SITES: Final = ("same-origin", "none")
@@ -85,7 +89,7 @@ class OwnPagesOnly:
                 headers = MutableHeaders(scope=message)
                 headers.update(_HEADERS)
                 if ipaddress.ip_address(scope["server"][0]).is_loopback:
-                    headers.update(_OPENER)
+                    headers.update(_ISOLATION)
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 

@@ -39,7 +39,7 @@ export interface SearchLimits {
 /** One position at a time; what it knows of those that follow is kept. */
 export interface PageSearch {
   start(start: string, turns: readonly string[], limits: SearchLimits): void;
-  /** Thinks for so many seconds at most; whether the search has ended. */
+  /** Thinks, or waits while its threads think, for so many seconds at most; whether the search has ended. */
   think(seconds: number): boolean;
   stop(): void;
   /** Legal however short the search was. */
@@ -77,7 +77,7 @@ export interface Habits {
 }
 
 export interface Core {
-  readonly PageSearch: new (memoryMb: number, seed: number) => PageSearch;
+  readonly PageSearch: new (memoryMb: number, seed: number, threads: number) => PageSearch;
   readonly PageSolver: new (memoryMb: number) => PageSolver;
   turnWithHabits(start: string, turns: readonly string[], found: string, habits: Habits, seed: number): string;
   turnOfRandom(start: string, turns: readonly string[], seed: number): string;

@@ -35,6 +35,7 @@ const PROOFS_MB = 48;
 /** Answers what the page asks. `pause` lets what was asked meanwhile come in. */
 export class CoreHost {
   #search: PageSearch | null = null;
+  #threads = 0;
   #solver: PageSolver | null = null;
   #stopped: number | null = null;
   #running = 0;
@@ -43,6 +44,8 @@ export class CoreHost {
     private readonly core: Core,
     private readonly tell: (told: Told) => void,
     private readonly pause: () => Promise<void>,
+    /** That a search may have; more than one only where the core has threads. */
+    private readonly threads = 1,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -66,10 +69,22 @@ export class CoreHost {
     return (home as Record<keyof Calls, (...args: readonly unknown[]) => unknown>)[call](...args);
   }
 
+  /** With what is known of the game, if that was in as many threads. */
+  #searchFor({ evaluations }: SearchLimits): PageSearch {
+    // More threads find other turns by as many evaluations: what is bound by them is as strong everywhere.
+    const threads = evaluations === undefined ? this.threads : 1;
+    if (this.#search === null || this.#threads !== threads) {
+      this.#search?.delete();
+      this.#search = new this.core.PageSearch(TREE_MB, Math.floor(Math.random() * 2 ** 32), threads);
+      this.#threads = threads;
+    }
+    return this.#search;
+  }
+
   /** A later search takes the place of the one that is under way, of which nothing more is told. */
   async #think(id: number, { start, turns, limits, candidates, every }: SearchWish): Promise<void> {
     this.#running = id;
-    const search = (this.#search ??= new this.core.PageSearch(TREE_MB, Math.floor(Math.random() * 2 ** 32)));
+    const search = this.#searchFor(limits);
     search.start(start, turns, limits);
     const tell = (ended: boolean) =>
       this.tell({ id, found: search.snapshot(candidates), turn: search.bestTurn(), ended });

@@ -1,12 +1,12 @@
-/** The worker that the core runs in. */
-import type { Core } from "./core";
+/** The worker that the core runs in. Its name is the number of threads that it may begin. */
 import { CoreHost, type Asked, type Told } from "./host";
+import { load } from "./load";
 
 const scope = self as unknown as {
+  readonly name: string;
   postMessage(told: Told): void;
   onmessage: ((event: MessageEvent<Asked>) => void) | null;
 };
-const [load] = Object.values(import.meta.glob<{ default: () => Promise<Core> }>("./built/engine.mjs"));
 const channel = new MessageChannel();
 
 /** Lets messages in that have come meanwhile: no timer is as quick. */
@@ -15,14 +15,11 @@ const pause = () =>
     channel.port1.onmessage = () => resolve();
     channel.port2.postMessage(null);
   });
-async function begin(): Promise<CoreHost> {
-  if (load === undefined) throw new Error("This page was built without the engine.");
-  const { default: make } = await load();
-  return new CoreHost(await make(), (told) => scope.postMessage(told), pause);
-}
 
 // What comes before the core is there waits for it, in its order.
-const host = begin();
+const host = load(Number(scope.name)).then(
+  ({ core, threads }) => new CoreHost(core, (told) => scope.postMessage(told), pause, threads),
+);
 // Whoever asks is told that it is not to be had.
 host.catch(() => null);
 scope.onmessage = ({ data }) =>

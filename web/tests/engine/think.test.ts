@@ -60,7 +60,7 @@ describe("a level in the page", () => {
 
 describe("a search in the page", () => {
   test.each(vectors)("finds what the program's finds by the same seed: $position", ({ position, snapshot }) => {
-    const search = new core.PageSearch(96, 1);
+    const search = new core.PageSearch(96, 1, 1);
     search.start(position, [], { visits: snapshot.visits });
     while (!search.think(1));
     const found = search.snapshot(60);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** Whose searches repeat. */
 function seeded(): Engine {
   const PageSearch = function (memoryMb: number) {
-    return new core.PageSearch(memoryMb, 1);
+    return new core.PageSearch(memoryMb, 1, 1);
   };
   return engineOf(Object.create(core, { PageSearch: { value: PageSearch } }) as Core);
 }
