@@ -159,7 +159,11 @@ def measure_study(page: Page, address: str, rules: Rules, rounds: int) -> None:
         with timed(page, opened, "click", CANDIDATES, grown=True):
             link.click()
     tell(f"{name}: click on a study, to the first turns of the engine", opened)
+    measure_thinking(page, name, rounds)
 
+
+def measure_thinking(page: Page, name: str, rounds: int) -> None:
+    """Of a study that is open at its last turn, while the engine thinks."""
     page.wait_for_timeout(REST)
     stepped: list[float] = []
     for _ in range(rounds):

@@ -1,10 +1,11 @@
 """Renews the pictures of the app and of a tournament's report in docs/images.
 
-    python scripts/screenshots.py [PICTURE ...]
+    python -m scripts.screenshots [PICTURE ...]
 
 The app shows a game of a CodeCup 2013 program on the page as it is built (`make web`); the report
 is that of a tournament played for it. All in the system's Chromium. Without arguments every
-picture is taken: home, game, score, phone, study, report.
+picture is taken: home, game, score, phone, study, site, report. That of the site, made as by
+`make site`, is taken with the network cut.
 """
 
 import io
@@ -16,13 +17,16 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Literal
 
 import httpx
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from scripts.plain_host import host_of_files
+from scripts.static_site import build_page
 from symple.game import Record, point_name, read, write
 from symple.study import example_named
 
@@ -46,7 +50,7 @@ def main(names: Sequence[str]) -> None:
     if chromium is None:
         raise SystemExit("There is no chromium on this machine: apt-get install chromium")
     record = read(TRANSCRIPT.read_bytes(), TRANSCRIPT.name)
-    wanted = set(names) or {"home", "game", "score", "phone", "study", "report"}
+    wanted = set(names) or {"home", "game", "score", "phone", "study", "site", "report"}
     IMAGES.mkdir(parents=True, exist_ok=True)
     with running_server() as address, sync_playwright() as playwright:
         growing = new_game(address, record, TURNS_BEFORE)
@@ -62,6 +66,8 @@ def main(names: Sequence[str]) -> None:
             take_home(browser, address, IMAGES / "home.png")
         if "study" in wanted:
             take_mistake(browser, address, IMAGES / "study.png")
+        if "site" in wanted:
+            take_site(browser, IMAGES / "site.png")
         if "report" in wanted:
             take_report(browser, IMAGES / "report.png")
         browser.close()
@@ -132,14 +138,7 @@ def take_end(browser: Browser, game: str, file: Path) -> None:
 
 def take_phone(browser: Browser, game: str, record: Record, file: Path) -> None:
     """The same growth under a finger that aims at its next point."""
-    context = browser.new_context(
-        viewport={"width": 360, "height": 740},
-        device_scale_factor=2,
-        is_mobile=True,
-        has_touch=True,
-        color_scheme="light",
-    )
-    page = context.new_page()
+    page = new_phone(browser, "light")
     page.goto(game)
     stones = stones_of_growth(record)
     for point in stones[:STONES_PLACED]:
@@ -147,6 +146,16 @@ def take_phone(browser: Browser, game: str, record: Record, file: Path) -> None:
         page.locator(cell(point)).tap()
     page.locator(cell(stones[-1])).tap()
     save(page, file)
+
+
+def new_phone(browser: Browser, theme: Literal["light", "dark"]) -> Page:
+    return browser.new_page(
+        viewport={"width": 360, "height": 740},
+        device_scale_factor=2,
+        is_mobile=True,
+        has_touch=True,
+        color_scheme=theme,
+    )
 
 
 def take_home(browser: Browser, address: str, file: Path) -> None:
@@ -169,6 +178,24 @@ def take_mistake(browser: Browser, address: str, file: Path) -> None:
     page.keyboard.press("Home")
     page.keyboard.press("n")
     save(page, file)
+
+
+def take_site(browser: Browser, file: Path) -> None:
+    """An example game on a phone that has been on the site once: it is all in the browser."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as host:
+        build_page(Path(folder) / "site")
+        page = new_phone(browser, "dark")
+        page.goto(host.enter_context(host_of_files(Path(folder) / "site")))
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        host.close()
+        page.context.set_offline(True)
+        page.evaluate("location.hash = '#/examples'")
+        page.get_by_role("button", name=example_named(WITH_MISTAKES).commentary["en"].title).click()
+        page.get_by_role("slider").wait_for()
+        page.keyboard.press("Home")
+        page.keyboard.press("n")
+        page.wait_for_timeout(3000)  # the engine looks at it
+        save(page, file)
 
 
 def take_report(browser: Browser, file: Path) -> None:

@@ -27,6 +27,8 @@ export type Told =
 
 /** Seconds of a search between two looks at what was asked meanwhile. */
 const SLICE = 0.015;
+/** Milliseconds: somebody waits for the first news. */
+const FIRST = 40;
 
 /** Mebibytes: of a search tree, and of proofs. A phone has them. */
 const TREE_MB = 96;
@@ -88,13 +90,13 @@ export class CoreHost {
     search.start(start, turns, limits);
     const tell = (ended: boolean) =>
       this.tell({ id, found: search.snapshot(candidates), turn: search.bestTurn(), ended });
-    let told = this.now();
+    let due = this.now() + Math.min(every, FIRST);
     for (;;) {
       const ended = search.think(SLICE);
       if (ended) break;
-      if (this.now() - told >= every) {
+      if (this.now() >= due) {
         tell(false);
-        told = this.now();
+        due = this.now() + every;
       }
       await this.pause();
       if (this.#running !== id) return;

@@ -29,3 +29,16 @@ test("what is bound by evaluations thinks in one thread, anything else in all th
   // The memory of a search comes back before another one is given any.
   expect(ended).toEqual([4, 1]);
 });
+
+test("first news come soon, later ones as was wished", async () => {
+  const slices = 90;
+  let now = 0;
+  let thought = 0;
+  const found = () => ({ visits: now }) as Snapshot;
+  const search = { start: () => {}, think: () => ((now += 15), ++thought === slices), stop: () => {}, bestTurn: () => "A1", snapshot: found };
+  const heard: Told[] = [];
+  const one = { PageSearch: function () { return search; } } as unknown as Core;
+  const host = new CoreHost(one, (told) => heard.push(told), () => Promise.resolve(), 1, () => now);
+  await host.hear({ id: 1, search: { start: "", turns: [], limits: {}, candidates: 1, every: 500 } });
+  expect(heard.map((told) => "found" in told && told.found.visits)).toEqual([45, 555, 1065, 1350]);
+});
