@@ -1,6 +1,7 @@
-"""Writes what the engine in the page is tested by: web/tests/engine/vectors.json.
+"""Writes what the engine in the page is tested by: web/tests/engine/vectors.json, rests.json.
 
-Searches of the compiled core, and what the server tells a page of them. Usage, with the core built:
+Searches of the compiled core, and what the server tells a page of them; growths that levels
+complete. Usage, with the core built:
 
     python scripts/make_engine_vectors.py
 """
@@ -8,16 +9,17 @@ Searches of the compiled core, and what the server tells a page of them. Usage, 
 from __future__ import annotations
 
 import json
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from symple._core import random_turn
-from symple.engine import Analysis, SearchEngine
-from symple.game import Position, Rules
+from symple._core import random_turn, rest_by_habits
+from symple.engine import Analysis, SearchEngine, find_level, rest_of_growth
+from symple.game import Position, Rules, Turn, point_name
 from symple.server.analyses import look_event
 from symple.study import LiveAnalysis
 
-OUTPUT = Path(__file__).parent.parent / "web" / "tests" / "engine" / "vectors.json"
+OUTPUT = Path(__file__).parent.parent / "web" / "tests" / "engine"
 #: Board, penalty, random turns before the position, visits.
 CASES = (
     (9, 4, 0, 400),
@@ -29,6 +31,8 @@ CASES = (
     (5, 4, 5, 3_000),
 )
 CANDIDATES = 60
+#: A growth that is completed: board, penalty, random turns before it, how many stones of it stand.
+GROWTHS = ((9, 4, 14, 1), (9, 6, 21, 2), (11, 6, 30, 3))
 
 
 def position_of(size: int, penalty: int, turns: int) -> Position:
@@ -77,9 +81,40 @@ def case(size: int, penalty: int, turns: int, visits: int) -> dict[str, Any]:
     return {"position": str(position), "snapshot": snapshot(look.analysis), "look": told}
 
 
+def rest(size: int, penalty: int, turns: int, stand: int, name: str) -> dict[str, Any]:
+    """All by seed 1, the habits too."""
+    position, level = position_of(size, penalty, turns), find_level(name)
+    start, played = str(Position(position.rules)), [str(turn) for turn in position.history]
+    grows = [
+        point for point in position.legal_points() if point in position.frontier(position.to_move)
+    ]
+    position.place(grows[0])
+    while len(position.pending) < stand:
+        position.place(position.legal_points()[0])
+    begun = position.pending
+    found = rest_of_growth(position, replace(level, habits=None), seed=1)
+    if level.habits is not None:
+        whole = Turn([*begun, *found], size=size)
+        found = rest_by_habits(position, whole, **asdict(level.habits), seed=1)
+    begun_names, rest_names = (
+        [point_name(point, size) for point in points] for points in (begun, found)
+    )
+    return {
+        "start": start,
+        "turns": played,
+        "begun": begun_names,
+        "level": name,
+        "rest": sorted(rest_names),
+    }
+
+
+def write(name: str, cases: list[dict[str, Any]]) -> None:
+    (OUTPUT / name).write_text(json.dumps(cases, separators=(",", ":")))
+
+
 def main() -> None:
-    OUTPUT.parent.mkdir(exist_ok=True)
-    OUTPUT.write_text(json.dumps([case(*numbers) for numbers in CASES], separators=(",", ":")))
+    write("vectors.json", [case(*numbers) for numbers in CASES])
+    write("rests.json", [rest(*numbers, name) for numbers in GROWTHS for name in ("3", "7", "8")])
 
 
 if __name__ == "__main__":

@@ -19,10 +19,12 @@
 #include "bindings/policy.hpp"
 #include "net/position_net.hpp"
 #include "search/greedy.hpp"
+#include "search/growth_rests.hpp"
 #include "search/habits.hpp"
 #include "search/joins.hpp"
 #include "search/playout_bench.hpp"
 #include "search/random_player.hpp"
+#include "search/settings.hpp"
 
 namespace symple::bindings {
 namespace {
@@ -226,6 +228,27 @@ void bind_habits(nb::module_& module) {
       "has found for the whole turn. ValueError unless it grows.");
 }
 
+void bind_growth_rests(nb::module_& module) {
+  module.def(
+      "growths_that_complete",
+      [](const Position& position, const std::vector<Turn>& found, std::uint64_t seed) {
+        // A copy: without the GIL another thread may change the position.
+        const Position copy = position;
+        const nb::gil_scoped_release release;
+        Random random(seed);
+        return growths_that_complete(copy, found, random);
+      },
+      nb::arg("position"), nb::arg("found"), nb::kw_only(), nb::arg("seed"),
+      "Whole turns that begin with the stones of the turn in the making: as much of the turns in\n"
+      "`found` as still can be, completed by lot, and the best looking of many others. ValueError\n"
+      "unless it grows.");
+  module.def(
+      "search_value",
+      [](float win, float margin) { return SearchSettings().value_of(win, margin); },
+      nb::arg("win"), nb::arg("margin"),
+      "What a search maximises, in [0, 1], of what either player expects.");
+}
+
 void bind_search(nb::module_& module) {
   bind_snapshot(module);
   bind_search_class(module);
@@ -273,6 +296,7 @@ void bind_search(nb::module_& module) {
       "A turn of the player `greedy`: the best by a fixed evaluation of every legal turn, or\n"
       "of 2,000 sampled ones when there are more.");
   bind_habits(module);
+  bind_growth_rests(module);
 }
 
 }  // namespace symple::bindings

@@ -9,7 +9,7 @@ namespace symple {
 
 // How a game from there ended, or is expected to end; White's view.
 struct Outcome {
-  float value = 0.5F;  // see SearchState::value_of
+  float value = 0.5F;  // see SearchSettings::value_of
   float win = 0.5F;
   float margin = 0;
   std::array<Owned, 2> owned{};  // by colour

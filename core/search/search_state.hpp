@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <cmath>
 
 #include "eval/evaluation.hpp"
 #include "rules/board.hpp"
@@ -33,13 +32,7 @@ struct SearchState {
   }
   // The share of the limits that is used up when the root has so many visits; 0 without limits.
   double progress(std::uint64_t root_visits) const;
-  // What the search maximises, in [0, 1], of these for either player.
-  float value_of(float win, float margin) const {
-    const auto share = static_cast<float>(options.settings.margin_share);
-    const auto scale = static_cast<float>(options.settings.margin_scale);
-    const float squashed = margin / (scale + std::abs(margin));
-    return (1 - share) * win + share * (0.5F + 0.5F * squashed);
-  }
+  float value_of(float win, float margin) const { return options.settings.value_of(win, margin); }
 
   // How far an evaluator is to be believed beside random games about a board with so many vacant
   // points, from 0 to 1. Towards the end these judge better: docs/explanation/training.md.

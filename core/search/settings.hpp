@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <string_view>
 
 namespace symple {
@@ -24,6 +25,14 @@ struct SearchSettings {
   double root_policy_turns = 30;  // the first turns of the root come from the policy,
   double policy_turns = 2;        // and so many of another node
   double settle_from = 0.5;       // share of the limit after which the root is narrowed
+
+  // What a search maximises, in [0, 1], of what either player expects.
+  float value_of(float win, float margin) const {
+    const auto share = static_cast<float>(margin_share);
+    const auto scale = static_cast<float>(margin_scale);
+    const float squashed = margin / (scale + std::abs(margin));
+    return (1 - share) * win + share * (0.5F + 0.5F * squashed);
+  }
 };
 
 // A setting by its name, and what it may be: all but those for an evaluator.

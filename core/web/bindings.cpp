@@ -11,10 +11,12 @@
 
 #include "rules/position.hpp"
 #include "search/greedy.hpp"
+#include "search/growth_rests.hpp"
 #include "search/habits.hpp"
 #include "search/joins.hpp"
 #include "search/random_player.hpp"
 #include "search/search.hpp"
+#include "search/settings.hpp"
 #include "solver/solve.hpp"
 
 namespace symple::web {
@@ -161,16 +163,59 @@ class PageSolver {
   SolverMemory memory_;
 };
 
+Habits habits_of(const val& object) {
+  return {number_in<int>(object, "groupsSeen"), number_in<double>(object, "joinsSeen").value_or(1),
+          number_in<double>(object, "groupsWanted")};
+}
+
+std::vector<Turn> turns_of(const val& texts) {
+  std::vector<Turn> turns;
+  for (const auto& text : emscripten::vecFromJSArray<std::string>(texts)) {
+    turns.push_back(Turn::parse(text));
+  }
+  return turns;
+}
+
 std::string turn_with_habits(const std::string& start, const val& turns, const std::string& found,
                              const val& habits, double seed) {
   return guarded([&] {
     Random random(static_cast<std::uint64_t>(seed));
-    const Habits wanted{number_in<int>(habits, "groupsSeen"),
-                        number_in<double>(habits, "joinsSeen").value_or(1),
-                        number_in<double>(habits, "groupsWanted")};
-    return to_string(
-        turn_by_habits(position_after(start, turns), Turn::parse(found), wanted, random));
+    return to_string(turn_by_habits(position_after(start, turns), Turn::parse(found),
+                                    habits_of(habits), random));
   });
+}
+
+// Inside a turn that begins with stones on these points.
+Position position_within(const std::string& start, const val& turns, const val& points) {
+  Position position = position_after(start, turns);
+  for (const auto& point : emscripten::vecFromJSArray<std::string>(points)) {
+    position.place(parse_point(point, position.rules().size()));
+  }
+  return position;
+}
+
+val growths(const std::string& start, const val& turns, const val& begun, const val& found,
+            double seed) {
+  return guarded([&] {
+    Random random(static_cast<std::uint64_t>(seed));
+    return texts_of(
+        growths_that_complete(position_within(start, turns, begun), turns_of(found), random));
+  });
+}
+
+val rest_with_habits(const std::string& start, const val& turns, const val& begun,
+                     const std::string& found, const val& habits, double seed) {
+  return guarded([&] {
+    Random random(static_cast<std::uint64_t>(seed));
+    const Position position = position_within(start, turns, begun);
+    const int size = position.rules().size();
+    return array_of(rest_by_habits(position, Turn::parse(found), habits_of(habits), random),
+                    [size](int point) { return val(point_name(point, size)); });
+  });
+}
+
+double search_value(double win, double margin) {
+  return SearchSettings().value_of(static_cast<float>(win), static_cast<float>(margin));
 }
 
 std::string turn_of_random(const std::string& start, const val& turns, double seed) {
@@ -213,11 +258,7 @@ val fill(const std::string& start, const val& turns, double seed) {
 // Pairs of groups by their lowest points, with the share of games in which they end as one.
 val joins_of(const std::string& start, const val& turns, const val& line, int games, double seed) {
   return guarded([&] {
-    std::vector<Turn> expected;
-    for (const auto& text : emscripten::vecFromJSArray<std::string>(line)) {
-      expected.push_back(Turn::parse(text));
-    }
-    const auto joins = count_joins(position_after(start, turns), expected, games,
+    const auto joins = count_joins(position_after(start, turns), turns_of(line), games,
                                    static_cast<std::uint64_t>(seed));
     return array_of(joins, [](const Join& join) {
       val object = val::object();
@@ -243,6 +284,9 @@ EMSCRIPTEN_BINDINGS(symple) {
       .constructor<int>()
       .function("solve", &PageSolver::solve);
   emscripten::function("turnWithHabits", &turn_with_habits);
+  emscripten::function("growthsThatComplete", &growths);
+  emscripten::function("restWithHabits", &rest_with_habits);
+  emscripten::function("searchValue", &search_value);
   emscripten::function("turnOfRandom", &turn_of_random);
   emscripten::function("turnOfGreedy", &turn_of_greedy);
   emscripten::function("marginBounds", &margin_bounds);

@@ -383,6 +383,18 @@ def rest_by_habits(
     found for the whole turn. ValueError unless it grows.
     """
 
+def growths_that_complete(position: Position, found: list[Turn], *, seed: int) -> list[Turn]:
+    """Whole turns that begin with the stones of the turn in the making, each growth once: first as
+    much of the turns in `found` as still can be, completed by lot, then those of many others that
+    look best, the best first, 16 at most. The balance plant is none where there need not be one,
+    else any. ValueError unless it grows.
+    """
+
+def search_value(win: float, margin: float) -> float:
+    """What a search maximises, in [0, 1], of what either player expects: the probability of winning
+    and the margin.
+    """
+
 @final
 class Candidate:
     @property

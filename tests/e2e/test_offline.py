@@ -265,6 +265,31 @@ def test_a_level_plays_without_the_server_and_goes_on_there(alone: Visit) -> Non
     assert len(alone.server.read(brought["id"])["turns"]) == 2
 
 
+def test_a_level_grows_the_rest_without_the_server(alone: Visit) -> None:
+    page = alone.page
+    game = begin(page)
+    turns = ["B2", "D4", "B4", "D2"]
+    for number, turn in enumerate(turns, start=1):
+        game.click(turn)
+        game.expect_turns(*turns[:number])
+    game.click("A2")
+    expect(game.progress).to_contain_text("1 of 2 groups grown")
+    game.button("Grow the rest").click()
+    play = page.get_by_role("button", name="Play this turn")
+    expect(play).to_be_visible()
+    page.get_by_label("Rest grown by").select_option("7")
+    expect(play).to_be_visible()
+    play.click()
+    expect(page.get_by_title("Level 7 grew the rest")).to_be_visible()
+    grown = game.turns()[-1]
+    assert grown.startswith("A2-")
+    alone.server_comes()
+    expect_at_server(page)
+    brought = alone.server.read(page.url.rpartition("/")[2])
+    assert brought["turns"] == [*turns, grown]
+    assert (brought["grown_by"], brought["helped"]) == ({"5": "7"}, True)
+
+
 def test_a_game_is_studied_and_both_come_to_the_server(alone: Visit) -> None:
     page = alone.page
     game = begin(page, "Engine")

@@ -201,6 +201,15 @@ def test_a_game_that_is_brought_again_is_the_same_or_goes_on(client: httpx.Clien
     assert [game["id"] for game in client.get("/api/games").json()["games"]] == [KEPT]
 
 
+def test_a_growth_that_was_completed_offline_is_marked(client: httpx.Client) -> None:
+    turns = ["A1", "C3", "A5", "C5", "A2-A4"]
+    bring(client, turns[:4])
+    brought = bring(client, turns, tags={"GrownBy": "5: level 3"})
+    assert (brought["grown_by"], brought["helped"]) == ({"5": "3"}, True)
+    other = bring(client, turns, tags={"GrownBy": "5: level 3"}, game_id="f" * 32)
+    assert (other["grown_by"], other["helped"]) == ({"5": "3"}, True)
+
+
 @pytest.mark.parametrize(
     ("turns", "result", "record"),
     [

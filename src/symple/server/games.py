@@ -156,7 +156,8 @@ class Games:
             if there[: len(here)] == here:
                 return state_of(game)
             if here[: len(there)] == there:
-                return changed(game, turns, ending)
+                helped = replace(game, helped=game.helped or new.helped)
+                return changed(helped, turns, ending, grown_by=new.grown_by)
             raise ConflictError("went-on", "The game has taken another course.")
 
         with self._database.writing() as connection:

@@ -64,7 +64,8 @@ def game_from(game_id: str, record: Record, file_name: str) -> StoredGame:
         imported=write(record, "json"),
     )
     seconds = tuple(node.seconds for node in record.line)
-    return replace(game, seconds=seconds, grown_by=_grown_by(record))
+    grown_by = _grown_by(record)
+    return replace(game, seconds=seconds, grown_by=grown_by, helped=bool(grown_by))
 
 
 def record_of(game: StoredGame) -> Record:

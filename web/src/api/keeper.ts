@@ -7,7 +7,7 @@ import type { Game, GameEvent, StudyEvent } from "./types";
 /** Tells what becomes of the game or study, until it is closed. */
 type Follow<Event> = (id: string, handlers: EventHandlers<Event>) => Pick<Line, "reconnect" | "close">;
 
-export interface GameKeeper extends Pick<Api, "game" | "create" | "play" | "resign" | "pause" | "pace" | "fill" | "rename" | "importRecord"> {
+export interface GameKeeper extends Pick<Api, "game" | "create" | "play" | "rest" | "resign" | "pause" | "pace" | "fill" | "rename" | "importRecord"> {
   /** Keeps the first turns of the game as it was seen; 409 when it has changed since. */
   undo(seen: Pick<Game, "id" | "version" | "turns">, turnsLeft: number): Promise<Game>;
   readonly follow: Follow<GameEvent>;
@@ -20,12 +20,15 @@ export interface StudyKeeper extends Pick<Api, "study" | "createStudy" | "import
 export interface Keeper {
   /** Whether it is the server, which can also write them to files. */
   readonly isServer: boolean;
+  /** Whether there is an engine to be asked. */
+  readonly hasEngine: boolean;
   readonly games: GameKeeper;
   readonly studies: StudyKeeper;
 }
 
 export const serverKeeper: Keeper = {
   isServer: true,
+  hasEngine: true,
   games: { ...api, follow: (id, handlers) => followGame(id, handlers) },
   studies: { ...api, follow: (id, handlers) => followStudy(id, handlers) },
 };

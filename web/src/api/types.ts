@@ -17,6 +17,7 @@ export type Look = Schemas["LookEvent"];
 export type LookRequest = Schemas["LookRequest"];
 export type RefusedLook = Schemas["RefusedLook"];
 export type NewGame = Schemas["NewGame"];
+export type RestOfGrowth = Schemas["RestOfGrowth"];
 export type Player = Schemas["Player"];
 export type StudySummary = Schemas["StudySummary"];
 export type Effort = Schemas["ReviewWish"]["effort"];

@@ -80,6 +80,11 @@ export interface Core {
   readonly PageSearch: new (memoryMb: number, seed: number, threads: number) => PageSearch;
   readonly PageSolver: new (memoryMb: number) => PageSolver;
   turnWithHabits(start: string, turns: readonly string[], found: string, habits: Habits, seed: number): string;
+  /** Whole turns that begin with stones on the points `begun`: core/search/growth_rests.hpp. */
+  growthsThatComplete(start: string, turns: readonly string[], begun: readonly string[], found: readonly string[], seed: number): readonly string[];
+  restWithHabits(start: string, turns: readonly string[], begun: readonly string[], found: string, habits: Habits, seed: number): readonly string[];
+  /** What a search maximises of what either player expects. */
+  searchValue(winProbability: number, margin: number): number;
   turnOfRandom(start: string, turns: readonly string[], seed: number): string;
   turnOfGreedy(start: string, turns: readonly string[], seed: number): string;
   marginBounds(start: string, turns: readonly string[]): Bounds;

@@ -2,7 +2,7 @@
 import type { Core, PageSearch, PageSolver, SearchLimits, Snapshot } from "./core";
 
 /** What can be asked of the core at once. */
-export type Calls = Pick<Core, "turnWithHabits" | "turnOfRandom" | "turnOfGreedy" | "marginBounds" | "fill" | "joinsOf"> & Pick<PageSolver, "solve">;
+export type Calls = Omit<Core, "PageSearch" | "PageSolver"> & Pick<PageSolver, "solve">;
 
 export interface SearchWish {
   readonly start: string;

@@ -4,4 +4,5 @@
  */
 export { fill, marginBounds } from "./end";
 export { closeEngine, newEngine } from "./page-engine";
-export { findLevel, look, play, type Engine, type Level } from "./think";
+export { restOfGrowth } from "./rest";
+export { findLevel, look, play, type Engine, type Level, type Question } from "./think";

@@ -22,6 +22,9 @@ export interface Level {
   readonly kind: "random" | "greedy" | null;
 }
 
+/** How long a question is thought about; `deciding`: a turn is to be played, as it is unless this says otherwise. */
+export type Limits = Pick<Level, "evaluations" | "seconds"> & { readonly deciding?: boolean };
+
 export interface Answer {
   readonly turn: string;
   /** What is expected of the game; null of a level that does not search. */
@@ -41,6 +44,9 @@ const NODES_PER_SECOND = 1_000_000;
 /** Half of the endgames with 20 vacant points take so many; each point more multiplies them. */
 const NODES_AT_20 = 75_000;
 const NODES_PER_POINT = 1.9;
+
+/** However short the limit: src/symple/engine/search.py. */
+const LEAST_SECONDS = 0.005;
 
 /** Candidates that a search lists, for the heat of the points. */
 const CANDIDATES = 60;
@@ -83,7 +89,7 @@ export async function play(
 export async function decide(
   engine: Engine,
   question: Question,
-  limits: Pick<Level, "evaluations" | "seconds">,
+  limits: Limits,
   onFound: (found: Found) => void,
   signal: AbortSignal,
 ): Promise<Found | Solution> {
@@ -106,17 +112,17 @@ export async function decide(
   return (await proving) ?? found;
 }
 
-function searchTurn(
+export function searchTurn(
   engine: Engine,
   { start, turns }: Question,
-  { evaluations, seconds }: Pick<Level, "evaluations" | "seconds">,
+  { evaluations, seconds, deciding = true }: Limits,
   onFound: (found: Found) => void,
   signal: AbortSignal,
 ): Promise<Found> {
   const limits: SearchLimits = {
-    deciding: true,
+    deciding,
     ...(evaluations === null ? {} : { evaluations }),
-    ...(seconds === null ? {} : { seconds }),
+    ...(seconds === null ? {} : { seconds: Math.max(seconds, LEAST_SECONDS) }),
   };
   return engine.search.search({ start, turns, limits, candidates: CANDIDATES, every: EVERY }, onFound, signal);
 }

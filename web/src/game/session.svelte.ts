@@ -1,5 +1,5 @@
 /** One game while its page is open: what the server says, the turn in the making, the turn looked at. */
-import { ApiError, api, problemText, sentence, serverKeeper, type Game, type GameEvent, type Keeper, type Line, type ThinkingEvent } from "../api";
+import { ApiError, problemText, sentence, serverKeeper, type Game, type GameEvent, type Keeper, type Line, type ThinkingEvent } from "../api";
 import { Composing, TurnComposer, type ComposerStep } from "../compose";
 import { messages, type Saying } from "../messages";
 import { opponent, parsePoint, pointName, type Position, type Score, type Color } from "../rules";
@@ -97,7 +97,7 @@ export class GameSession extends Composing {
 
   /** Whether an engine may complete the growth; where there is only one way `finish` does. */
   readonly canGrowRest: boolean = $derived.by(
-    () => this.composing && this.keeper.isServer && this.composer?.position.phase === "growing" && this.left === 0,
+    () => this.composing && this.keeper.hasEngine && this.composer?.position.phase === "growing" && this.left === 0,
   );
   /** The level that would. */
   readonly restLevel: string = $derived(this.game === null ? "" : restLevel(settings.restLevel, this.game));
@@ -141,7 +141,7 @@ export class GameSession extends Composing {
     const points = asked.draft.map((point) => pointName(point, size));
     this.growing = true;
     try {
-      const rest = await api.rest(this.id, this.turns.length + 1, points, level);
+      const rest = await this.keeper.games.rest(this.id, this.turns.length + 1, points, level);
       const stones = rest.points.map((name) => parsePoint(name, size));
       // Where the turn has gone on meanwhile nobody wants them any more.
       if (this.#composer === asked) this.#take((composer) => composer.placeRest(stones, level), true);

@@ -3,7 +3,7 @@ import { OfflineError, type Game } from "../api";
 import type * as engines from "../engine";
 import type { Engine } from "../engine";
 import { hasEngine } from "../engine/has-engine";
-import { Position } from "../rules";
+import { questionOf } from "./game";
 
 type Bounds = Game["bounds"];
 type Engines = Pick<typeof engines, "closeEngine" | "fill" | "marginBounds" | "newEngine">;
@@ -72,8 +72,4 @@ export class Endings {
     this.#engines?.closeEngine(this.#engine);
     this.#engine = null;
   }
-}
-
-function questionOf({ start, rules, turns }: Game): { start: string; turns: readonly string[] } {
-  return { start: start ?? Position.initial(rules).toString(), turns };
 }

@@ -2,7 +2,7 @@
 import { ApiError, type Game, type GameEvent } from "../api";
 import type * as engines from "../engine";
 import type { Engine } from "../engine";
-import { Position } from "../rules";
+import { questionOf } from "./game";
 
 /** What thinks, when it is first wanted: the page loads it then. */
 type Engines = Pick<typeof engines, "closeEngine" | "findLevel" | "newEngine" | "play">;
@@ -42,7 +42,6 @@ export class EngineTurns {
   }
 
   async #play(game: Game, signal: AbortSignal, tell: (event: GameEvent) => void): Promise<void> {
-    const question = { start: game.start ?? Position.initial(game.rules).toString(), turns: game.turns };
     // People watch two engines turn by turn.
     if (game.white.kind === game.black.kind) await waitFor(game.pace * 1_000, signal);
     const begin = performance.now();
@@ -54,7 +53,7 @@ export class EngineTurns {
       this.#engine ??= newEngine();
       const { turn } = await play(
         this.#engine,
-        question,
+        questionOf(game),
         level,
         ({ visits, win_probability, margin }) => {
           if (!signal.aborted) tell({ type: "thinking", seconds: (performance.now() - begin) / 1000, visits, win_probability, margin });

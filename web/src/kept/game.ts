@@ -1,7 +1,8 @@
 /** A game that this browser keeps while there is no server to keep it. Plain data, and what can be done with it. */
 import { ApiError, type ErrorCode, type Game, type GameSummary, type NewGame, type Player, type Values } from "../api";
 import type { RecordData } from "../record";
-import type { Position, Color, Rules } from "../rules";
+import type { Question } from "../engine";
+import { Position, type Color, type Rules } from "../rules";
 import { defaultName, levelTitle } from "../game/names";
 import { MOST_NAME } from "../game/new-game";
 import { replay } from "../game/replay";
@@ -26,6 +27,8 @@ export interface KeptGame {
   /** Seconds before each turn of two engines. */
   readonly pace?: number;
   readonly turns: readonly string[];
+  /** By the number of a turn, the level that completed its growth for a person. */
+  readonly grownBy?: GrownBy;
   /** A result that the board does not show, such as `W+R`. */
   readonly ending: string | null;
   /** How the server has it, where it has changed here while it was brought there. */
@@ -33,6 +36,8 @@ export interface KeptGame {
 }
 
 export type Levels = Readonly<Partial<Record<Color, string>>>;
+
+export type GrownBy = Readonly<Record<number, string>>;
 
 /** A game as it was brought to the server. */
 export interface Brought extends Pick<KeptGame, "name" | "turns" | "ending"> {
@@ -76,17 +81,25 @@ export function gameFrom({ rules, start = null, tags = {}, turns, result }: Reco
 }
 
 /** With the turn `number`; the same game if just this turn stands there. Throws as the server answers. */
-export function played(kept: KeptGame, number: number, turn: string): KeptGame {
+export function played(kept: KeptGame, number: number, turn: string, grownBy: string | null = null): KeptGame {
   const { turns } = kept;
   if (number <= turns.length) {
     if (turns[number - 1] === turn) return kept;
     throw conflict("other-turn", { number });
   }
-  if (number > turns.length + 1) throw conflict("next-turn", { number: turns.length + 1 });
-  goesOn(kept);
-  const after = { ...kept, turns: [...turns, turn] };
+  mustBeNext(kept, number);
+  const marks = grownBy === null ? {} : { grownBy: { ...kept.grownBy, [number]: grownBy } };
+  const after = { ...kept, turns: [...turns, turn], ...marks };
   last(after);
   return after;
+}
+
+/** Throws as the server answers unless turn `number` can be made now. */
+export function mustBeNext(kept: KeptGame, number: number): void {
+  const next = kept.turns.length + 1;
+  if (number < next) throw conflict("went-on");
+  if (number > next) throw conflict("next-turn", { number: next });
+  goesOn(kept);
 }
 
 /** With the turns that fill its board; it must be as it was when they were found. */
@@ -98,7 +111,8 @@ export function filled(kept: KeptGame, { version }: Pick<Game, "version">, turns
 /** As it was in this version, with its first `left` turns, and without a resignation. Throws as the server answers. */
 export function undone(kept: KeptGame, version: number, left: number): KeptGame {
   if (version !== kept.version) throw conflict("went-on");
-  return { ...kept, turns: kept.turns.slice(0, left), ending: null };
+  const grownBy = Object.fromEntries(Object.entries(kept.grownBy ?? {}).filter(([number]) => Number(number) <= left));
+  return { ...kept, turns: kept.turns.slice(0, left), grownBy, ending: null };
 }
 
 export function resigned(kept: KeptGame, color: Color): KeptGame {
@@ -119,7 +133,7 @@ export function gameOf(kept: KeptGame, bounds: Game["bounds"] | null = null): Ga
   const side = ({ stones, groups, liveGroups, total }: typeof white) => ({ stones, groups, live_groups: liveGroups, total });
   const most = position.stones.length * (1 + kept.rules.penalty);
   const over = result !== "*";
-  const { paused = false, pace = 0 } = kept;
+  const { paused = false, pace = 0, grownBy = {} } = kept;
   return {
     id: kept.id,
     version: kept.version,
@@ -132,8 +146,8 @@ export function gameOf(kept: KeptGame, bounds: Game["bounds"] | null = null): Ga
     black: player(kept, "black"),
     turns: [...kept.turns],
     seconds: kept.turns.map(() => null),
-    grown_by: {},
-    helped: false,
+    grown_by: { ...grownBy },
+    helped: Object.keys(grownBy).length > 0,
     position: position.toString(),
     to_move: over ? null : position.toMove,
     result,
@@ -149,6 +163,11 @@ export function gameOf(kept: KeptGame, bounds: Game["bounds"] | null = null): Ga
   };
 }
 
+/** What the engine in the page is asked about a game as it stands. */
+export function questionOf({ start, rules, turns }: Pick<Game, "start" | "rules" | "turns">): Question {
+  return { start: start ?? Position.initial(rules).toString(), turns };
+}
+
 function decidedBy({ low, high }: Game["bounds"]): Color | null {
   if (low > 0) return "white";
   return high < 0 ? "black" : null;
@@ -161,7 +180,8 @@ export function summaryOf(kept: KeptGame): GameSummary {
 
 /** What the server makes its game of. */
 export function recordOf(kept: KeptGame): RecordData {
-  const { name, white, black, created, rules, start, turns } = kept;
+  const { name, white, black, created, rules, start, turns, grownBy = {} } = kept;
+  const grown = Object.entries(grownBy).map(([number, level]) => `${number}: level ${level}`);
   return {
     format: "symple-record",
     version: 1,
@@ -172,6 +192,8 @@ export function recordOf(kept: KeptGame): RecordData {
       Date: created.slice(0, 10).replaceAll("-", "."),
       ...(white === "" ? {} : { White: white }),
       ...(black === "" ? {} : { Black: black }),
+      // As src/symple/game/grown_by.py has it.
+      ...(grown.length === 0 ? {} : { GrownBy: grown.join(", ") }),
     },
     result: gameOf(kept).result,
     comment: "",

@@ -1,10 +1,11 @@
 /** The games that this browser keeps while the server is away, and their way to the server. */
-import { api, type EventHandlers, type Game, type GameEvent, type GameKeeper, type NewGame } from "../api";
+import { api, type EventHandlers, type Game, type GameEvent, type GameKeeper, type NewGame, type RestOfGrowth } from "../api";
 import type { Color } from "../rules";
 import { catchUp, deleteThere, undoThere } from "./catch-up";
 import { Endings } from "./endings";
 import { EngineTurns } from "./engine-turns";
-import { begun, changed, conflict, filled, gameFrom, gameOf, played, recordOf, resigned, summaryOf, undone, type KeptGame } from "./game";
+import { begun, changed, conflict, filled, gameFrom, gameOf, mustBeNext, played, questionOf, recordOf, resigned, summaryOf, undone, type KeptGame } from "./game";
+import { findRest as restFound } from "./growth-rests";
 import { Move } from "./move.svelte";
 import { Shelf, gone, newId } from "./shelf.svelte";
 
@@ -25,7 +26,11 @@ export class KeptGames implements GameKeeper {
 
   readonly summaries = $derived(this.#shelf.items.map(summaryOf));
 
-  constructor(turns?: (make: GameKeeper["play"]) => EngineTurns, endings?: (found: (id: string) => void) => Endings) {
+  constructor(
+    turns?: (make: GameKeeper["play"]) => EngineTurns,
+    endings?: (found: (id: string) => void) => Endings,
+    private readonly findRest: typeof restFound = restFound,
+  ) {
     const make = (id: string, number: number, turn: string) => this.play(id, number, turn);
     this.#turns = turns?.(make) ?? new EngineTurns(make);
     const found = (id: string) => {
@@ -68,8 +73,17 @@ export class KeptGames implements GameKeeper {
     return game;
   }
 
-  play(id: string, number: number, turn: string): Promise<Game> {
-    return this.#change(id, (game) => played(game, number, turn), (there) => api.play(there, number, turn));
+  play(id: string, number: number, turn: string, grownBy: string | null = null): Promise<Game> {
+    return this.#change(id, (game) => played(game, number, turn, grownBy), (there) => api.play(there, number, turn, grownBy));
+  }
+
+  /** How the page's engine completes a growth. */
+  async rest(id: string, number: number, points: string[], level: string): Promise<RestOfGrowth> {
+    await this.#shelf.read();
+    const game = this.#shelf.find(id);
+    if (game === undefined) return api.rest(await this.#atServer(id), number, points, level);
+    mustBeNext(game, number);
+    return { points: await this.findRest(questionOf(gameOf(game)), points, level) };
   }
 
   undo({ id, version, turns }: Pick<Game, "id" | "version" | "turns">, turnsLeft: number): Promise<Game> {
@@ -136,8 +150,13 @@ export class KeptGames implements GameKeeper {
   async #change(id: string, change: (game: KeptGame) => KeptGame, changeThere: (id: string) => Promise<Game>): Promise<Game> {
     const after = await this.#shelf.change(id, (before) => changed(before, change(before)));
     if (after !== null) return this.#shown(after);
+    return changeThere(await this.#atServer(id));
+  }
+
+  /** Of one that has gone to the server. */
+  async #atServer(id: string): Promise<string> {
     const there = await this.#there[id];
     if (there === undefined || there === null) throw gone("no-such-game");
-    return changeThere(there);
+    return there;
   }
 }

@@ -1,12 +1,13 @@
 /** What this browser keeps while the server is away, and who keeps what. */
 import { hasServer, presence, serverKeeper, type Keeper } from "../api";
+import { hasEngine } from "../engine/has-engine";
 import { KeptGames } from "./games.svelte";
 import { KeptStudies } from "./studies.svelte";
 
 export const keptGames = new KeptGames();
 export const keptStudies = new KeptStudies((id) => keptGames.kept(id));
 
-export const browserKeeper: Keeper = { isServer: false, games: keptGames, studies: keptStudies };
+export const browserKeeper: Keeper = { isServer: false, hasEngine, games: keptGames, studies: keptStudies };
 
 /** Who keeps a game or study of which it is known whether the browser does. */
 export function keeperOf(kept: boolean): Keeper {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import type { Game } from "../../src/api";
+import { serverKeeper, type Game } from "../../src/api";
 import { pointName } from "../../src/rules";
 import { saveDraft } from "../../src/game/drafts";
 import { GameSession } from "../../src/game/session.svelte";
@@ -284,6 +284,14 @@ describe("the rest of a growth", () => {
     server.answer = () => 409;
     await session.growRest();
     expect([session.notice?.(), points(session), session.growing]).toEqual(["Refused.", ["A2"], false]);
+  });
+
+  it("is not offered where there is no engine", async () => {
+    server.answer = () => game(turns);
+    const session = new GameSession("g1", { ...serverKeeper, hasEngine: false });
+    await settle();
+    session.place(at("A2"));
+    expect([points(session), session.canGrowRest]).toEqual([["A2"], false]);
   });
 
   it("is offered while there is more than one way to go on", async () => {

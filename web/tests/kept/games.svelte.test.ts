@@ -102,6 +102,31 @@ describe("a game", () => {
     expect((await keptGames.game(id)).turns).toEqual(["B2", "D4"]);
   });
 
+  it("has a growth completed, and says so of the turn, at the server too", async () => {
+    const asked: unknown[] = [];
+    const games = new KeptGames(undefined, undefined, (...wish) => (asked.push(wish), Promise.resolve(["A4"])));
+    const { id } = await games.create(wish);
+    const turns = ["A1", "C3", "A5", "C5"];
+    for (const [at, turn] of turns.entries()) await games.play(id, at + 1, turn);
+    expect(await games.rest(id, 5, ["A2"], "3")).toEqual({ points: ["A4"] });
+    expect(asked).toEqual([[{ start: "5/5/5/5/5 w - 4", turns }, ["A2"], "3"]]);
+    await expect(games.rest(id, 4, ["A2"], "3")).rejects.toMatchObject({ status: 409, problem: { code: "went-on" } });
+    await expect(games.rest(id, 6, ["A2"], "3")).rejects.toMatchObject({ status: 409, problem: { code: "next-turn" } });
+    await expect(games.rest("none", 1, ["A2"], "3")).rejects.toMatchObject({ status: 404 });
+
+    expect(await games.play(id, 5, "A2-A4", "3")).toMatchObject({ grown_by: { 5: "3" }, helped: true });
+    await games.move.go();
+    expect(brought[0]?.record.tags).toMatchObject({ GrownBy: "5: level 3" });
+  });
+
+  it("says nothing of it once the turn was taken back", async () => {
+    const { id } = await keptGames.create(wish);
+    for (const [at, turn] of ["A1", "C3", "A5", "C5"].entries()) await keptGames.play(id, at + 1, turn);
+    await keptGames.play(id, 5, "A2-A4", "3");
+    expect(await undo(id, 4)).toMatchObject({ grown_by: {} });
+    expect(await keptGames.play(id, 5, "A2-A4")).toMatchObject({ grown_by: {} });
+  });
+
   it("is deleted, and then is not there", async () => {
     const { id } = await keptGames.create(wish);
     await keptGames.delete(id);
