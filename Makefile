@@ -13,7 +13,9 @@ INSTALL := $(PIP) install --config-settings=cmake.define.SYMPLE_ARCH=$(ARCH)
 
 BUILD_FILES := pyproject.toml constraints.txt CMakeLists.txt Makefile $(wildcard scripts/*)
 CORE_FILES := $(shell find core -type f -not -path 'core/tests/*' -not -path 'core/fuzz/*')
-WEB_FILES := $(shell find web -name node_modules -prune -o -name tests -prune -o -type f -print)
+# With the file that the page shares with the program (scripts/web_client.py).
+WEB_FILES := $(shell find web -name node_modules -prune -o -name tests -prune -o -type f -print) \
+	src/symple/engine/first_turns.json
 SOURCES := $(BUILD_FILES) $(CORE_FILES) $(WEB_FILES)
 
 .DEFAULT_GOAL := help

@@ -1,7 +1,8 @@
-"""Writes what the engine in the page is tested by: web/tests/engine/vectors.json, rests.json.
+"""Writes what the engine in the page is tested by: web/tests/engine/vectors.json, rests.json
+and first_turns.json.
 
 Searches of the compiled core, and what the server tells a page of them; growths that levels
-complete. Usage, with the core built:
+complete; positions of the book of first turns. Usage, with the core built:
 
     python scripts/make_engine_vectors.py
 """
@@ -9,13 +10,17 @@ complete. Usage, with the core built:
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 from symple._core import random_turn, rest_by_habits
 from symple.engine import Analysis, SearchEngine, find_level, rest_of_growth
+from symple.engine.first_turns import FirstTurns
 from symple.game import Position, Rules, Turn, point_name
+from symple.game.symmetry import symmetries
 from symple.server.analyses import look_event
 from symple.study import LiveAnalysis
 
@@ -33,6 +38,10 @@ CASES = (
 CANDIDATES = 60
 #: A growth that is completed: board, penalty, random turns before it, how many stones of it stand.
 GROWTHS = ((9, 4, 14, 1), (9, 6, 21, 2), (11, 6, 30, 3))
+
+BOOK = FirstTurns.shipped()
+#: The ways to turn and reflect a board; so many positions are taken of each board of the book.
+IMAGES = 8
 
 
 def position_of(size: int, penalty: int, turns: int) -> Position:
@@ -108,12 +117,38 @@ def rest(size: int, penalty: int, turns: int, stand: int, name: str) -> dict[str
     }
 
 
+def known_positions(board: str) -> Iterator[Position]:
+    """Some that the book knows, turned and reflected."""
+    size, penalty, _ = board.split("-")
+    names = list(BOOK.boards[board])
+    for number, name in enumerate(names[:: len(names) // IMAGES]):
+        stones, to_move = name.split()
+        image = symmetries(int(size))[number % IMAGES]
+        cells = ["."] * int(size) ** 2
+        for letter, points in zip("WB", stones.split("/"), strict=True):
+            for point in points.split(",") if points else []:
+                cells[image[int(point)]] = letter
+        rows = ["".join(cells[row : row + int(size)]) for row in range(0, len(cells), int(size))]
+        text = re.sub(r"\.+", lambda run: str(len(run[0])), "/".join(reversed(rows)))
+        yield Position.parse(f"{text} {to_move[0]} {to_move[1]} {penalty}")
+
+
+def first_turns(position: Position) -> dict[str, Any]:
+    found = BOOK.find(position)
+    return {
+        "position": str(position),
+        "turns": [[str(one.turn), one.visits, one.win_probability, one.margin] for one in found],
+    }
+
+
 def write(name: str, cases: list[dict[str, Any]]) -> None:
     (OUTPUT / name).write_text(json.dumps(cases, separators=(",", ":")))
 
 
 def main() -> None:
     write("vectors.json", [case(*numbers) for numbers in CASES])
+    positions = [position for board in BOOK.boards for position in known_positions(board)]
+    write("first_turns.json", [first_turns(position) for position in positions])
     write("rests.json", [rest(*numbers, name) for numbers in GROWTHS for name in ("3", "7", "8")])
 
 

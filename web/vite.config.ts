@@ -99,6 +99,8 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: {
+    // The book of first turns is the program's.
+    fs: { allow: [".", "../src/symple/engine"] },
     // The server answers to its own Host and Origin only: the proxy speaks as a page of the server.
     proxy: { "/api": { target: server, changeOrigin: true, ws: true, headers: { origin: server } } },
   },

@@ -12,7 +12,8 @@ export function ownSymmetries(stones: Stones): readonly Image[] {
 
 const made = new Map<number, readonly Image[]>();
 
-function symmetries(size: number): readonly Image[] {
+/** The eight of the square, the identity first. */
+export function symmetries(size: number): readonly Image[] {
   const known = made.get(size);
   if (known !== undefined) return known;
   const last = size - 1;

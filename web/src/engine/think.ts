@@ -1,7 +1,8 @@
 /** Turns and looks of the engine in the page: the search, proofs beside it, and the habits of the lower levels. */
 import type { Look } from "../api";
 import { Position, pointName } from "../rules";
-import type { Habits, SearchLimits, Solution } from "./core";
+import type { Candidate, Habits, SearchLimits, Solution } from "./core";
+import { findTurns, shippedTurns, withOneInFront } from "./first-turns";
 import type { CoreLine, Found } from "./line";
 import { isProof, lookOf, lookOfEnd, type Told } from "./look";
 import levels from "./levels.json";
@@ -48,6 +49,10 @@ const NODES_PER_POINT = 1.9;
 /** However short the limit: src/symple/engine/search.py. */
 const LEAST_SECONDS = 0.005;
 
+/** So long a position of the book is looked at; with more time than the most a search sees more: src/symple/engine/search.py. */
+const SECONDS_IN_BOOK = 0.1;
+const MOST_SECONDS_IN_BOOK = 2;
+
 /** Candidates that a search lists, for the heat of the points. */
 const CANDIDATES = 60;
 /** Milliseconds between two reports. */
@@ -85,8 +90,36 @@ export async function play(
   return "snapshot" in decided ? ofSearch(decided) : ofProof(position, decided);
 }
 
-/** What turn to play at full strength, by a proof where there is one within the limits. The position as for `play`. */
+/**
+ * What to play at full strength: a turn of the book, which the page looks at for a moment beside it, or what is proved or
+ * searched. The position as for `play`.
+ */
 export async function decide(
+  engine: Engine,
+  question: Question,
+  limits: Limits,
+  onFound: (found: Found) => void,
+  signal: AbortSignal,
+): Promise<Found | Solution> {
+  const known = await knownTurns(question, limits);
+  const [first] = known;
+  if (first === undefined) return proveOrSearch(engine, question, limits, onFound, signal);
+  const seconds = Math.min(limits.seconds ?? SECONDS_IN_BOOK, SECONDS_IN_BOOK);
+  const found = await proveOrSearch(engine, question, { ...limits, seconds }, onFound, signal);
+  if (!("snapshot" in found)) return found;
+  const { turn, winProbability, margin } = first;
+  return { turn, snapshot: { ...found.snapshot, winProbability, margin, candidates: known } };
+}
+
+/** What the book says, one of its best turns first; nothing where the search sees more, or the book cannot be loaded. */
+async function knownTurns(question: Question, { evaluations, seconds, deciding = true }: Limits): Promise<readonly Candidate[]> {
+  if (!deciding || evaluations !== null || (seconds ?? 0) > MOST_SECONDS_IN_BOOK) return [];
+  const book = await shippedTurns().catch(() => null);
+  return book === null ? [] : withOneInFront(findTurns(book, positionOf(question), question.turns.length));
+}
+
+/** By a proof where there is one within the limits. */
+async function proveOrSearch(
   engine: Engine,
   question: Question,
   limits: Limits,
