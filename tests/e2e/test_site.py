@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from scripts import web_client
 from scripts.static_site import build_page
-from symple.game import Position, Rules
+from symple.game import Position, Record, Rules, Turn, write
 from symple.server.security import CONTENT_POLICY
 from symple.study import examples
 from tests.e2e import webdriver
@@ -30,6 +30,7 @@ from tests.e2e.test_learn import COURSE
 from tests.e2e.test_offline import begin, open_anew, visit_once
 from tests.e2e.test_other_browsers import choose, click, place, until
 from tests.e2e.test_puzzles import PUZZLES
+from tests.e2e.test_review import REVIEW_MILLISECONDS, ReviewedStudy
 from tests.e2e.webdriver import firefox, webkit
 from tests.server.running import network_address
 
@@ -148,6 +149,34 @@ def test_an_example_game_opens_as_a_study_with_its_review(cut: Page) -> None:
     study.region("Engine").get_by_role("switch").check()
     expect(study.candidates.first).to_be_visible()
     assert violations(cut) == []
+
+
+def test_a_game_is_reviewed_without_a_network(cut: Page) -> None:
+    turns = "C5 D3 E3 C1 A3 C2-D2+B3 A4-C4-E4 B2"
+    record = Record.from_turns(Rules(5, 4), [Turn.parse(turn) for turn in turns.split()])
+    open_anew(cut, "#/")
+    cut.get_by_role("button", name="Open a record").click()
+    dialog = cut.get_by_role("dialog")
+    dialog.get_by_text("as a study").click()
+    file = FilePayload(name="g.json", mimeType="text/plain", buffer=write(record, "json").encode())
+    dialog.locator("input[type=file]").set_input_files(file)
+    expect(cut).to_have_url(re.compile("#/study/"))
+    study = ReviewedStudy(cut)
+    study.review.get_by_text("Quick", exact=True).click()
+    study.button("Review the game").click()
+    expect(study.losses.first).to_be_visible(timeout=REVIEW_MILLISECONDS)
+    grades = cut.get_by_role("table", name="Turns that lost points, by side")
+    mistakes = grades.get_by_role("row", name="Black").get_by_role("cell").nth(1)
+    expect(mistakes).not_to_have_text("0")
+
+    # What the last turn lost is proved: eight points.
+    assert study.lost()[0] == (8, 8)
+    study.losses.first.get_by_role("button").first.click()
+    study.expect_turn(7)
+
+    # The review stays with the study.
+    open_anew(cut, cut.url)
+    expect(study.losses.first).to_be_visible()
 
 
 def test_what_only_the_program_does_is_said(visitor: Page) -> None:
