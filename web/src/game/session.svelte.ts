@@ -126,9 +126,7 @@ export class GameSession extends Composing {
       if (stale) await this.load();
       this.notice = () => (stale ? messages.game.stale : `${messages.game.refused}: ${sentence(error)}`);
     } finally {
-      const early = this.#early;
-      this.#early = null;
-      if (early !== null) this.#show(early);
+      this.#showEarly();
     }
   }
 
@@ -273,6 +271,7 @@ export class GameSession extends Composing {
       return false;
     } finally {
       this.busy = false;
+      this.#showEarly();
     }
   }
 
@@ -300,11 +299,17 @@ export class GameSession extends Composing {
 
   #hear(event: GameEvent): void {
     if (event.type === "game") {
-      // The next turn can be begun as soon as this one is shown: not before its delivery has ended.
-      if (this.delivery.state === "sending") this.#early = event.game;
+      // The next turn can be begun as soon as a change is shown: not before its delivery has ended.
+      if (this.delivery.state === "sending" || this.busy) this.#early = event.game;
       else this.#show(event.game);
     } else if (event.type === "thinking") this.thinking = event;
     else this.notice = () => problemText(event);
+  }
+
+  #showEarly(): void {
+    const early = this.#early;
+    this.#early = null;
+    if (early !== null) this.#show(early);
   }
 
   /** Shows why there is no game, in its place. */

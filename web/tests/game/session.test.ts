@@ -131,6 +131,27 @@ describe("news", () => {
     expect(session.turns).toEqual(["C3", "E5"]);
   });
 
+  it("are shown when the change that they come from has been answered: then the board is free", async () => {
+    const session = await open(game(["C3"]));
+    server.answer = () => game([], { version: 2 });
+    const answer = session.undo();
+    changed(game([], { version: 2 }));
+    expect(session.turns).toEqual(["C3"]);
+    expect(session.composing).toBe(false);
+    await answer;
+    expect(session.turns).toEqual([]);
+    expect(session.composing).toBe(true);
+  });
+
+  it("are shown although the change failed", async () => {
+    const session = await open(game(["C3"]));
+    server.answer = () => 422;
+    const answer = session.undo();
+    changed(game(["C3", "E5"]));
+    await answer;
+    expect(session.turns).toEqual(["C3", "E5"]);
+  });
+
   it("of an engine at work lock the board until its turn is there", async () => {
     const players = { white: person("You"), black: engine };
     const session = await open(game(["C3"], { ...players, thinking: true }));
