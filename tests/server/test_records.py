@@ -171,13 +171,20 @@ KEPT = "0123456789abcdef0123456789abcdef"
 
 
 def bring(
-    client: httpx.Client, turns: list[str], result: str = "*", *, game_id: str = KEPT, **record: Any
+    client: httpx.Client,
+    turns: list[str],
+    result: str = "*",
+    *,
+    game_id: str = KEPT,
+    helped: bool = False,
+    **record: Any,
 ) -> Any:
     """A game that a page has kept under its own id."""
     rules = {"size": 5, "penalty": 4}
     data = {"format": "symple-record", "version": 1, "rules": rules, "result": result}
     data |= {"turns": [{"turn": turn} for turn in turns], **record}
-    answer = client.post("/api/records", files={"file": json.dumps(data)}, data={"id": game_id})
+    about = {"id": game_id, "helped": helped}
+    answer = client.post("/api/records", files={"file": json.dumps(data)}, data=about)
     assert answer.status_code == 201, answer.text
     return answer.json()
 
@@ -199,6 +206,13 @@ def test_a_game_that_is_brought_again_is_the_same_or_goes_on(client: httpx.Clien
     assert (over["id"], over["result"], over["over"]) == (KEPT, "B+R", True)
     assert bring(client, TURNS, "B+R") == bring(client, TURNS) == over
     assert [game["id"] for game in client.get("/api/games").json()["games"]] == [KEPT]
+
+
+def test_a_game_in_which_turns_were_taken_back_offline_had_help(client: httpx.Client) -> None:
+    assert bring(client, TURNS[:1])["helped"] is False
+    assert bring(client, TURNS[:2], helped=True)["helped"] is True
+    assert bring(client, TURNS)["helped"] is True
+    assert bring(client, TURNS, game_id="f" * 32, helped=True)["helped"] is True
 
 
 def test_a_growth_that_was_completed_offline_is_marked(client: httpx.Client) -> None:

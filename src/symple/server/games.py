@@ -135,10 +135,12 @@ class Games:
         *,
         white: str | None = None,
         black: str | None = None,
+        helped: bool = False,
     ) -> Game:
         """A record as the game of this id; one that is there goes on with it.
 
-        white, black: the level of the engine that plays the colour, if one does.
+        white, black: the level of the engine that plays the colour, if one does. helped: whether
+        its players had help that the record does not tell.
 
         Nothing happens if the game there has gone at least as far: a record may be brought twice.
         Where the two have gone different ways both are kept, the record as another game, whose id
@@ -148,7 +150,7 @@ class Games:
             if level is not None:
                 _level(level)
         new = records.game_from(game_id, record, file_name)
-        new = replace(new, white_level=white, black_level=black)
+        new = replace(new, white_level=white, black_level=black, helped=new.helped or helped)
         turns, ending = _played(record)
 
         def continued(game: StoredGame) -> GameState:
@@ -156,8 +158,8 @@ class Games:
             if there[: len(here)] == here:
                 return state_of(game)
             if here[: len(there)] == there:
-                helped = replace(game, helped=game.helped or new.helped)
-                return changed(helped, turns, ending, grown_by=new.grown_by)
+                marked = replace(game, helped=game.helped or new.helped)
+                return changed(marked, turns, ending, grown_by=new.grown_by)
             raise ConflictError("went-on", "The game has taken another course.")
 
         with self._database.writing() as connection:
@@ -172,7 +174,9 @@ class Games:
             return self._change(game_id, continued)
         except ConflictError:
             other = uuid5(UUID(game_id), repr(_course(new, turns, ending))).hex
-            return self.bring_record(other, record, file_name, white=white, black=black)
+            return self.bring_record(
+                other, record, file_name, white=white, black=black, helped=helped
+            )
 
     def rename(self, game_id: str, name: str) -> Game:
         def renamed(game: StoredGame) -> GameState:

@@ -8,6 +8,13 @@ const FILL_TIMEOUT_MS = 120_000;
 const game = (id: string) => ({ params: { path: { game_id: id } } });
 const study = (id: string) => ({ params: { path: { study_id: id } } });
 
+/** Of a game that the browser has kept. */
+interface Kept {
+  /** Of the engines that play. */
+  readonly levels?: { readonly white?: string; readonly black?: string };
+  readonly helped?: boolean;
+}
+
 export const api = {
   info: () => answered(server.GET("/api/info")),
   /** The games changed last; `after`: those that follow a page, whose `next` it is. */
@@ -37,9 +44,9 @@ export const api = {
   importRecord: (file: File) => answered(server.POST("/api/records", { body: { file }, bodySerializer: formOf })),
   /** Described in the language of this tag. */
   examples: (language: string) => answered(server.GET("/api/examples", { params: { query: { language } } })),
-  /** The record as the game of this id, its engines of these levels; as another one where the server's game of this id has gone another way. */
-  bringGame: (id: string, file: File, levels: { readonly white?: string; readonly black?: string } = {}) =>
-    answered(server.POST("/api/records", { body: { file, id, ...levels }, bodySerializer: formOf })),
+  /** The record as the game of this id, with what the record does not tell; as another one where the server's game of this id has gone another way. */
+  bringGame: (id: string, file: File, { levels, helped = false }: Kept = {}) =>
+    answered(server.POST("/api/records", { body: { file, id, helped, ...levels }, bodySerializer: formOf })),
   /** The finished games of people against the engine, the first finished first. */
   progress: () => answered(server.GET("/api/progress")),
   /** How games with the rules of this position text went on from it. */

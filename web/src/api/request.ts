@@ -50,7 +50,7 @@ export function formOf(parts: Readonly<Record<string, unknown>>): FormData {
   for (const [name, part] of Object.entries(parts)) {
     for (const value of [part].flat()) {
       if (value instanceof File) form.append(name, value, value.webkitRelativePath || value.name);
-      else if (typeof value === "string") form.append(name, value);
+      else if (typeof value === "string" || typeof value === "boolean") form.append(name, String(value));
     }
   }
   return form;

@@ -245,7 +245,8 @@ export interface paths {
          *
          *     id: of a game that a page has kept without the server. It may be sent again, also when the game
          *     has gone on; where the server's game of this id has gone another way, both are kept. white,
-         *     black: the level of the engine that plays this colour of it, if one does.
+         *     black: the level of the engine that plays this colour of it, if one does. helped: somebody has
+         *     taken a turn back in it.
          */
         post: operations["open_record_api_records_post"];
         delete?: never;
@@ -549,6 +550,8 @@ export interface components {
             white?: string | null;
             /** Black */
             black?: string | null;
+            /** Helped */
+            helped?: boolean | null;
         };
         /** Body_open_study_api_studies_records_post */
         Body_open_study_api_studies_records_post: {

@@ -29,6 +29,8 @@ export interface KeptGame {
   readonly turns: readonly string[];
   /** By the number of a turn, the level that completed its growth for a person. */
   readonly grownBy?: GrownBy;
+  /** Whether a person has taken a turn back. */
+  readonly helped?: boolean;
   /** A result that the board does not show, such as `W+R`. */
   readonly ending: string | null;
   /** How the server has it, where it has changed here while it was brought there. */
@@ -112,7 +114,7 @@ export function filled(kept: KeptGame, { version }: Pick<Game, "version">, turns
 export function undone(kept: KeptGame, version: number, left: number): KeptGame {
   if (version !== kept.version) throw conflict("went-on");
   const grownBy = Object.fromEntries(Object.entries(kept.grownBy ?? {}).filter(([number]) => Number(number) <= left));
-  return { ...kept, turns: kept.turns.slice(0, left), grownBy, ending: null };
+  return { ...kept, turns: kept.turns.slice(0, left), grownBy, helped: true, ending: null };
 }
 
 export function resigned(kept: KeptGame, color: Color): KeptGame {
@@ -133,7 +135,7 @@ export function gameOf(kept: KeptGame, bounds: Game["bounds"] | null = null): Ga
   const side = ({ stones, groups, liveGroups, total }: typeof white) => ({ stones, groups, live_groups: liveGroups, total });
   const most = position.stones.length * (1 + kept.rules.penalty);
   const over = result !== "*";
-  const { paused = false, pace = 0, grownBy = {} } = kept;
+  const { paused = false, pace = 0, grownBy = {}, helped = false } = kept;
   return {
     id: kept.id,
     version: kept.version,
@@ -147,7 +149,7 @@ export function gameOf(kept: KeptGame, bounds: Game["bounds"] | null = null): Ga
     turns: [...kept.turns],
     seconds: kept.turns.map(() => null),
     grown_by: { ...grownBy },
-    helped: Object.keys(grownBy).length > 0,
+    helped: helped || Object.keys(grownBy).length > 0,
     position: position.toString(),
     to_move: over ? null : position.toMove,
     result,

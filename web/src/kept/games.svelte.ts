@@ -138,7 +138,7 @@ export class KeptGames implements GameKeeper {
   async #bring(game: KeptGame): Promise<void> {
     const file = new File([JSON.stringify(recordOf(game))], "game.json", { type: "application/json" });
     if (game.brought !== undefined) await catchUp(game.brought, game);
-    const arrived = api.bringGame(game.brought?.id ?? game.id, file, game.levels);
+    const arrived = api.bringGame(game.brought?.id ?? game.id, file, game);
     this.#there = { ...this.#there, [game.id]: arrived.then(({ id }) => id, () => null) };
     const { id } = await arrived;
     const { name, turns, ending } = game;

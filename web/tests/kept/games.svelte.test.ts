@@ -14,7 +14,7 @@ let keptGames: KeptGames;
 /** The game as the server has it. */
 let there: { id: string; version: number; turns: readonly string[] };
 /** What the server was brought, what else it was asked, and how it answers. */
-let brought: { id: string; record: { turns: { turn: string }[]; result: string; tags: Record<string, string> } }[];
+let brought: { id: string; helped: string; record: { turns: { turn: string }[]; result: string; tags: Record<string, string> } }[];
 let asked: { method: string; address: string; json: unknown }[];
 let answer: () => Promise<Response>;
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
       return Response.json(there);
     }
     const record = JSON.parse(await (body.get("file") as File).text());
-    brought.push({ id: body.get("id") as string, record });
+    brought.push({ id: body.get("id") as string, helped: body.get("helped") as string, record });
     return answer();
   });
   keptGames = await opened();
@@ -125,6 +125,16 @@ describe("a game", () => {
     await keptGames.play(id, 5, "A2-A4", "3");
     expect(await undo(id, 4)).toMatchObject({ grown_by: {} });
     expect(await keptGames.play(id, 5, "A2-A4")).toMatchObject({ grown_by: {} });
+  });
+
+  it("has had help once a turn was taken back, also for the server", async () => {
+    const { id } = await keptGames.create(wish);
+    expect(await keptGames.play(id, 1, "B2")).toMatchObject({ helped: false });
+    await undo(id, 0);
+    expect(await keptGames.play(id, 1, "D4")).toMatchObject({ helped: true });
+    await keptGames.create(wish);
+    await keptGames.move.go();
+    expect(brought.map(({ helped }) => helped).sort()).toEqual(["false", "true"]);
   });
 
   it("is deleted, and then is not there", async () => {

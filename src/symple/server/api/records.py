@@ -56,17 +56,21 @@ def open_record(
     game_id: Annotated[str | None, Form(alias="id", pattern=r"^[0-9a-f]{32}$")] = None,
     white: Annotated[str | None, Form(max_length=32)] = None,
     black: Annotated[str | None, Form(max_length=32)] = None,
+    helped: Annotated[bool | None, Form()] = None,
 ) -> Game:
     """A record of any format as a game between two humans.
 
     id: of a game that a page has kept without the server. It may be sent again, also when the game
     has gone on; where the server's game of this id has gone another way, both are kept. white,
-    black: the level of the engine that plays this colour of it, if one does.
+    black: the level of the engine that plays this colour of it, if one does. helped: somebody has
+    taken a turn back in it.
     """
     record, file_name = uploaded_record(file)
     if game_id is None:
         return games.add_record(record, file_name)
-    return games.bring_record(game_id, record, file_name, white=white, black=black)
+    return games.bring_record(
+        game_id, record, file_name, white=white, black=black, helped=helped is True
+    )
 
 
 def uploaded_record(file: UploadFile) -> tuple[Record, str]:
