@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import re
 import subprocess
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from functools import partial
 from html import unescape
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from scripts import web_client
+from scripts.plain_host import host_of_files
 from scripts.static_site import build_page
 from symple.game import Position, Record, Rules, Turn, write
 from symple.server.security import CONTENT_POLICY
@@ -34,37 +32,28 @@ from tests.e2e.test_review import REVIEW_MILLISECONDS, ReviewedStudy
 from tests.e2e.webdriver import firefox, webkit
 from tests.server.running import network_address
 
-
-class QuietHandler(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        pass
+#: The folder of a host that has the site.
+FOLDER = "some/symple/"
 
 
 @contextmanager
-def host_of_files(folder: Path, name: str = "127.0.0.1") -> Iterator[str]:
-    """A plain file server; the address of the site in it."""
-    handler = partial(QuietHandler, directory=str(folder))
-    with ThreadingHTTPServer((name, 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        try:
-            yield f"http://{name}:{server.server_port}/some/symple/"
-        finally:
-            server.shutdown()
-            thread.join()
+def hosted(host: Path, name: str = "127.0.0.1") -> Iterator[str]:
+    """The address of the site."""
+    with host_of_files(host, name) as address:
+        yield address + FOLDER
 
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What a host serves: the site is in a folder of it."""
     folder = tmp_path_factory.mktemp("host")
-    build_page(folder / "some" / "symple")
+    build_page(folder / FOLDER)
     return folder
 
 
 @pytest.fixture(scope="module")
 def site(host: Path) -> Iterator[str]:
-    with host_of_files(host) as address:
+    with hosted(host) as address:
         yield address
 
 
@@ -72,7 +61,7 @@ def site(host: Path) -> Iterator[str]:
 def cut(browser: Browser, host: Path) -> Iterator[Page]:
     """A visitor who was there once; by now there is neither the host nor any network."""
     with ExitStack() as visitors:
-        with host_of_files(host) as address:
+        with hosted(host) as address:
             page = visitors.enter_context(visit_once(browser, address))
         page.context.set_offline(True)
         yield page
@@ -201,7 +190,7 @@ def test_a_page_of_the_site_opens_in_a_new_tab(visitor: Page, site: str) -> None
 
 
 def test_a_link_replays_its_game(browser: Browser, host: Path) -> None:
-    with host_of_files(host, network_address()) as address:
+    with hosted(host, network_address()) as address:
         with visit(browser, address) as page:
             page.goto(address)
             game = begin(page)
@@ -274,7 +263,7 @@ def test_a_level_answers_in_other_browsers_and_without_a_network(
     start: Callable[[Path], AbstractContextManager[webdriver.Browser]], host: Path, tmp_path: Path
 ) -> None:
     with start(tmp_path) as browser:
-        with host_of_files(host) as address:
+        with hosted(host) as address:
             browser.goto(address)
             click(browser, "summary", "More options")  # stays open
             expect_an_answer(browser)
