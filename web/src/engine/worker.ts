@@ -1,20 +1,14 @@
 /** The worker that the core runs in. Its name is the number of threads that it may begin. */
 import { CoreHost, type Asked, type Told } from "./host";
 import { load } from "./load";
+import { newPause } from "./pause";
 
 const scope = self as unknown as {
   readonly name: string;
   postMessage(told: Told): void;
   onmessage: ((event: MessageEvent<Asked>) => void) | null;
 };
-const channel = new MessageChannel();
-
-/** Lets messages in that have come meanwhile: no timer is as quick. */
-const pause = () =>
-  new Promise<void>((resolve) => {
-    channel.port1.onmessage = () => resolve();
-    channel.port2.postMessage(null);
-  });
+const pause = newPause();
 
 // What comes before the core is there waits for it, in its order.
 const host = load(Number(scope.name)).then(
