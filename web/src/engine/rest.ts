@@ -1,5 +1,6 @@
 /** The rest of a growth that a person has begun, as src/symple/engine/rest.py finds it. */
 import { parseTurn, pointName, type Position } from "../rules";
+import { marginBounds } from "./end";
 import { decide, newSeed, positionOf, searchTurn, type Engine, type Level, type Limits, type Question } from "./think";
 
 /** So many turns of the search of the whole turn are tried. */
@@ -78,7 +79,7 @@ async function expected(
   const question = { start: start.toString(), turns: [turn] };
   const after = start.play(turn);
   if (level.kind !== null || after.phase === "over") {
-    const { low, high } = await engine.search.call("marginBounds", question.start, question.turns);
+    const { low, high } = await marginBounds(engine, question);
     return { winProbability: low > 0 ? 1 : high < 0 ? 0 : 0.5, margin: after.score().margin };
   }
   const found = await thought(engine, question, level, { ...limits, deciding: false }, signal);
