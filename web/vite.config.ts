@@ -62,6 +62,24 @@ function installable(site: boolean): Plugin[] {
   });
 }
 
+/** The letters are asked for with the page: words would move if they came when the app has been drawn. */
+function lettersFirst(base: string): Plugin {
+  return {
+    name: "letters-first",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter(file => /-latin-.*\.woff2$/.test(file))
+          .map(file => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `${base}${file}` },
+            injectTo: "head",
+          })),
+    },
+  };
+}
+
 /** What the server says in its headers (server/security.py), as far as a page may say it of itself. */
 const policy: Plugin = {
   name: "content-policy",
@@ -83,7 +101,7 @@ const policy: Plugin = {
 // Mode "site": for a host of plain files, in any folder of it, without the program (api/has-server.ts).
 export default defineConfig(({ mode }) => ({
   base: mode === "site" ? "./" : "/",
-  plugins: [svelte(), installable(mode === "site"), mode === "site" && policy],
+  plugins: [svelte(), installable(mode === "site"), lettersFirst(mode === "site" ? "./" : "/"), mode === "site" && policy],
   worker: { format: "es" },
   build: {
     outDir: mode === "site" ? "../build/site" : "../src/symple/server/static",

@@ -140,6 +140,7 @@ def test_nothing_moves_while_a_turn_is_composed(
     page.set_viewport_size({"width": viewport["width"], "height": viewport["height"]})
     game.open(position_game(server, BALANCE))
     page.mouse.move(0, 0)
+    page.evaluate("document.fonts.ready")  # a browser may draw words before their letters come
     page.evaluate(
         """() => {
             window.shifts = [];
