@@ -1,11 +1,14 @@
-"""Swiss pairings: no rematch that can be avoided, near each other in the table, fair byes."""
+"""Swiss pairings: no rematch that can be avoided, near each other in the table, fair byes. Round
+robins: everybody once, in turn with White and with Black.
+"""
 
 import random
+from collections import Counter
 from itertools import combinations
 
 import pytest
 
-from symple.competition.pairing import pair_round
+from symple.competition.pairing import pair_round, round_robin, with_colors
 
 
 def test_neighbours_meet():
@@ -54,3 +57,44 @@ def test_when_all_have_met_as_few_as_possible_meet_once_more():
     players = "abcd"
     met = [*combinations(players, 2), ("a", "b"), ("a", "c"), ("d", "b"), ("d", "c")]
     assert pair_round(players, met, ()) == [("a", "d"), ("b", "c")]
+
+
+@pytest.mark.parametrize("count", range(14))
+def test_in_a_round_robin_everybody_meets_everybody_once(count):
+    players = [f"p{number}" for number in range(count)]
+    rounds = round_robin(players)
+    assert len(rounds) == max(0, count - 1 + count % 2)
+    for pairs in rounds:
+        playing = [name for pair in pairs for name in pair]
+        assert len(playing) == len(set(playing)) == count - count % 2
+    games = [pair for pairs in rounds for pair in pairs]
+    assert {frozenset(pair) for pair in games} == {
+        frozenset(pair) for pair in combinations(players, 2)
+    }
+    assert len(games) == count * (count - 1) // 2
+    white = Counter(white for white, _ in games)
+    black = Counter(black for _, black in games)
+    assert all(abs(white[name] - black[name]) <= 1 for name in players)
+
+
+def test_white_goes_to_whoever_has_had_it_less():
+    assert with_colors(("a", "b"), []) == ("b", "a")
+    assert with_colors(("a", "b"), [("a", "c")]) == ("b", "a")
+    assert with_colors(("a", "b"), [("b", "c"), ("d", "a")]) == ("a", "b")
+    # As often: to the one who had Black last.
+    games = [("a", "c"), ("d", "b"), ("c", "a"), ("b", "d")]
+    assert with_colors(("a", "b"), games) == ("a", "b")
+    assert with_colors(("b", "a"), games) == ("a", "b")
+
+
+@pytest.mark.parametrize("count", [4, 7, 10])
+def test_in_a_swiss_tournament_colors_change(count):
+    draw = random.Random(count)
+    players = [f"p{number}" for number in range(count)]
+    games: list[tuple[str, str]] = []
+    for _ in range(count // 2):
+        pairs = pair_round(draw.sample(players, count), games, ())
+        games += [with_colors(pair, games) for pair in pairs]
+    for name in players:
+        own = [white == name for white, black in games if name in (white, black)]
+        assert abs(2 * sum(own) - len(own)) <= 2

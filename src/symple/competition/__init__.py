@@ -1,12 +1,15 @@
 """What rounds of games come to: who meets whom, the table, ratings, and how sure they are.
 
-`pairing` is a Swiss round, `standings` the table, `ratings` the strengths of many players,
-`statistics` what a match says about two, `sprt` when it has said enough, `clock` how time runs out.
+`pairing` says who meets whom, `standings` the table, `ratings` the strengths of many players,
+`glicko` those of people
+who come and go, `statistics` what a match says about two, `sprt` when it has said enough, `clock`
+how time runs out.
 Nothing here plays a game or knows where one was played.
 """
 
 from symple.competition.clock import ClockRules, TimeLeft
-from symple.competition.pairing import pair_round
+from symple.competition.glicko import Glicko, after_games
+from symple.competition.pairing import pair_round, round_robin, with_colors
 from symple.competition.ratings import Rating, rate
 from symple.competition.sprt import Sprt, SprtState
 from symple.competition.standings import (
@@ -33,6 +36,7 @@ __all__ = [
     "ClockRules",
     "EloEstimate",
     "FinishedGame",
+    "Glicko",
     "MarginEstimate",
     "PlayerScore",
     "Ranking",
@@ -42,6 +46,7 @@ __all__ = [
     "Standing",
     "TimeLeft",
     "WhiteShare",
+    "after_games",
     "elo_from_score",
     "estimate_elo",
     "estimate_margin",
@@ -49,7 +54,9 @@ __all__ = [
     "pair_round",
     "player_scores",
     "rate",
+    "round_robin",
     "score_from_elo",
     "standings",
     "white_shares",
+    "with_colors",
 ]

@@ -1,4 +1,4 @@
-"""The pairings of a Swiss round."""
+"""Who meets whom, round by round, and who has White: Swiss system and round robin."""
 
 from __future__ import annotations
 
@@ -32,3 +32,41 @@ def pair_round(
             graph.add_edge(place, rest, weight=(name in rested) * worst + (rest - place) ** 2)
     matching = sorted(sorted(pair) for pair in networkx.min_weight_matching(graph))
     return [(order[one], order[other]) for one, other in matching if other < count]
+
+
+def round_robin(players: Sequence[str]) -> list[list[tuple[str, str]]]:
+    """Rounds in which everybody meets everybody once, as pairs of White and Black.
+
+    Each player plays in each round, and with an odd number of them but one. The circle method: the
+    last player stays, the others walk round. Nobody's games with White and with Black differ by
+    more than one.
+    """
+    circle: list[str | None] = [*players, *([None] if len(players) % 2 else [])]
+    half = len(circle) // 2
+    rounds = []
+    for number in range(len(circle) - 1):
+        turned = circle[:-1]
+        turned = [*turned[number:], *turned[:number], circle[-1]]
+        across = list(zip(turned[:half], reversed(turned[half:]), strict=True))
+        # The one who stays changes colours from round to round, the others by their place.
+        pairs = [
+            (one, other) if (number if place == 0 else place) % 2 else (other, one)
+            for place, (one, other) in enumerate(across)
+        ]
+        rounds.append([(one, other) for one, other in pairs if one and other])
+    return rounds
+
+
+def with_colors(pair: tuple[str, str], games: Sequence[tuple[str, str]]) -> tuple[str, str]:
+    """The pair as White and Black, after the games so far, as White and Black in their order.
+
+    Whoever has had White less often has it; else whoever has had it longer ago; else the one who is
+    named second.
+    """
+    one, other = pair
+
+    def had(name: str) -> tuple[int, list[int]]:
+        own = [1 if white == name else -1 for white, black in games if name in (white, black)]
+        return sum(own), own[::-1]
+
+    return pair if had(one) < had(other) else (other, one)
