@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from symple.competition import ClockRules, TimeLeft
+from symple.competition import ClockRules, DaysPerTurn, TimeLeft, parse_clock
 
 TEXTS = ["300", "300+3", "300+5x30", "0+1x10", "86400+3600"]
 
@@ -75,3 +75,30 @@ def test_whoever_stays_within_the_time_never_runs_out_of_it(rules, parts):
         assert left.seconds <= before.seconds + rules.increment
         assert left.periods <= before.periods
         assert (rules.periods == 0) == (left.periods == 0)
+
+
+@pytest.mark.parametrize("text", ["1d", "3d", "30d"])
+def test_days_are_read_and_written(text):
+    assert str(DaysPerTurn.parse(text)) == text
+    assert parse_clock(text) == DaysPerTurn(int(text[:-1]))
+
+
+@pytest.mark.parametrize("text", ["0d", "31d", "d", "3", "3 d", "-3d", "3d+1", "100d", "٣d"])
+def test_what_is_no_number_of_days_is_refused(text):
+    with pytest.raises(ValueError, match="days"):
+        DaysPerTurn.parse(text)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_every_clock_is_found_by_its_text(text):
+    assert parse_clock(text) == ClockRules.parse(text)
+
+
+def test_days_are_given_anew_for_each_turn():
+    rules = DaysPerTurn(2)
+    day = 86_400.0
+    assert rules.whole == TimeLeft(2 * day)
+    assert rules.after_turn(rules.whole, 2 * day) == TimeLeft(2 * day)
+    assert rules.seconds_to_flag(TimeLeft(2 * day)) == 2 * day
+    with pytest.raises(ValueError, match="more than were left"):
+        rules.after_turn(rules.whole, 2 * day + 1)

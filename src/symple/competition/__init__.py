@@ -7,7 +7,7 @@ how time runs out.
 Nothing here plays a game or knows where one was played.
 """
 
-from symple.competition.clock import ClockRules, TimeLeft
+from symple.competition.clock import Clock, ClockRules, DaysPerTurn, TimeLeft, parse_clock
 from symple.competition.glicko import Glicko, after_games
 from symple.competition.pairing import pair_round, round_robin, with_colors
 from symple.competition.ratings import Rating, rate
@@ -33,7 +33,9 @@ from symple.competition.statistics import (
 )
 
 __all__ = [
+    "Clock",
     "ClockRules",
+    "DaysPerTurn",
     "EloEstimate",
     "FinishedGame",
     "Glicko",
@@ -52,6 +54,7 @@ __all__ = [
     "estimate_margin",
     "likelihood_of_superiority",
     "pair_round",
+    "parse_clock",
     "player_scores",
     "rate",
     "round_robin",

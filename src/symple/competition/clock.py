@@ -1,4 +1,7 @@
-"""Clocks of people who play: sudden death, Fischer, byo-yomi. Arithmetic; no time is read here."""
+"""Clocks of people who play: sudden death, Fischer, byo-yomi, and days for each turn.
+
+Arithmetic; no time is read here.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,16 @@ import re
 from dataclasses import dataclass
 from typing import Final, Self
 
+_DAYS: Final = re.compile(r"([0-9]{1,2})d")
 _TEXT: Final = re.compile(r"([0-9]{1,5})(?:\+([0-9]{1,4})(?:x([0-9]{1,4}))?)?")
 
 #: A day for a game, an hour for a turn.
 _MOST_SECONDS: Final = 86_400
 _MOST_TURN_SECONDS: Final = 3_600
 _MOST_PERIODS: Final = 99
+
+_DAY_SECONDS: Final = 86_400
+_MOST_DAYS: Final = 30
 
 
 @dataclass(frozen=True)
@@ -88,8 +95,56 @@ class ClockRules:
 
 
 @dataclass(frozen=True)
+class DaysPerTurn:
+    """What a game by correspondence gives each player: so many days for each turn, as a text `3d`.
+
+    What is left of them when a turn is made is not kept. ValueError but for 1 to 30 days.
+    """
+
+    days: int
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.days <= _MOST_DAYS:
+            raise ValueError(f"a turn may have 1 to {_MOST_DAYS} days, not {self.days}")
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The rules of the text; ValueError where it has none."""
+        match = _DAYS.fullmatch(text)
+        if match is None:
+            raise ValueError(f"{text!r} is no clock by days: 3d has three days for each turn")
+        return cls(int(match[1]))
+
+    def __str__(self) -> str:
+        return f"{self.days}d"
+
+    @property
+    def whole(self) -> TimeLeft:
+        """What a player has before each turn."""
+        return TimeLeft(float(self.days * _DAY_SECONDS))
+
+    def seconds_to_flag(self, left: TimeLeft) -> float:
+        """How long the coming turn may take."""
+        return left.seconds
+
+    def after_turn(self, left: TimeLeft, used: float) -> TimeLeft:
+        """What is there for the next turn when one took `used` seconds, no more than there were."""
+        if used > left.seconds:
+            raise ValueError(f"{used} seconds are more than were left")
+        return self.whole
+
+
+@dataclass(frozen=True)
 class TimeLeft:
     """A player's time between turns: seconds of the game, and periods of byo-yomi behind them."""
 
     seconds: float
     periods: int = 0
+
+
+Clock = ClockRules | DaysPerTurn
+
+
+def parse_clock(text: str) -> Clock:
+    """The clock of the text, live or by days; ValueError where it is none."""
+    return DaysPerTurn.parse(text) if text.endswith("d") else ClockRules.parse(text)

@@ -103,7 +103,7 @@ class Database:
         )
         event.listen(engine, "begin", _begin)
         with engine.connect() as connection:
-            return migrate.check(connection, self._schema, self.path)
+            return migrate.check(connection, self._schema, str(self.path))
 
     def _connected(self) -> Engine:
         engine = create_engine(

@@ -8,7 +8,9 @@ from typing import Final, Literal
 from sqlalchemy.exc import DBAPIError
 
 #: Names of what can go wrong, for pages that have words of their own.
-StorageFault = Literal["busy", "disk-full", "file-gone", "not-saved", "read-only", "storage"]
+StorageFault = Literal[
+    "busy", "disk-full", "file-gone", "not-saved", "read-only", "storage", "unreachable"
+]
 
 
 class StorageError(Exception):
@@ -35,6 +37,15 @@ class DiskFullError(NotSavedError):
 
 class BusyError(StorageError):
     """Another process kept the database locked for too long; the request may be tried again."""
+
+
+class UnreachableError(StorageError):
+    """The database server does not answer; the request may be tried again."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The database does not answer just now. Try again in a moment.", "unreachable"
+        )
 
 
 class DamagedError(StorageError):
@@ -73,6 +84,13 @@ _TRANSLATIONS: Final[dict[int, tuple[type[StorageError], str, StorageFault]]] = 
     sqlite3.SQLITE_LOCKED: (BusyError, _BUSY, "busy"),
 }
 
+#: What PostgreSQL says, by the class of its codes or by the code
+#: (https://www.postgresql.org/docs/current/errcodes-appendix.html): of a connection that failed or
+#: was ended, of a transaction that was in another one's way, of a disk.
+_UNREACHABLE: Final = ("08", "57P")
+_IN_THE_WAY: Final = ("40001", "40P01", "55P03", "53300")
+_DISK_FULL: Final = "53100"
+
 #: What a database says of a file that it cannot read, or of a text that is not UTF-8: damaged
 #: texts come out as either error, by where they stand.
 DatabaseError = DBAPIError | sqlite3.Error | UnicodeDecodeError
@@ -85,6 +103,9 @@ def translate(error: DatabaseError, contents: str) -> StorageError:
     (https://www.sqlite.org/rescode.html).
     """
     cause = error.orig if isinstance(error, DBAPIError) else error
+    code = getattr(cause, "sqlstate", "")  # of the errors of PostgreSQL's driver alone
+    if code != "":
+        return _of_server(code, str(cause), contents)
     result = getattr(cause, "sqlite_errorcode", 0) & 0xFF
     is_no_text = result == 0 and isinstance(cause, UnicodeDecodeError | sqlite3.OperationalError)
     if is_no_text or result == sqlite3.SQLITE_CORRUPT:
@@ -93,3 +114,15 @@ def translate(error: DatabaseError, contents: str) -> StorageError:
         return DiskFullError()
     kind, sentence, fault = _TRANSLATIONS.get(result, (StorageError, _UNREADABLE, "storage"))
     return kind(sentence.format(contents=contents, reason=cause), fault)
+
+
+def _of_server(code: str | None, reason: str, contents: str) -> StorageError:
+    """code: PostgreSQL's; None where there is no server to give one."""
+    if code is None or code.startswith(_UNREACHABLE):
+        return UnreachableError()
+    if code in _IN_THE_WAY:
+        return BusyError(_BUSY.format(contents=contents), "busy")
+    if code == _DISK_FULL:
+        return DiskFullError()
+    first_line, *_ = reason.splitlines()
+    return StorageError(_UNREADABLE.format(contents=contents, reason=first_line))

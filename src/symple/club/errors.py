@@ -1,0 +1,27 @@
+"""Why somebody cannot do something. `str` is a plain sentence for them."""
+
+from __future__ import annotations
+
+
+class ClubError(Exception):
+    """The base of the errors below.
+
+    code: a name for pages and programs with words of their own; values: what the sentence names.
+    """
+
+    def __init__(self, code: str, message: str, **values: int | str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.values = values
+
+
+class RefusedError(ClubError):
+    """It cannot be right, however the game stands."""
+
+
+class ForbiddenError(ClubError):
+    """Others may, but not this one."""
+
+
+class ConflictError(ClubError):
+    """It does not fit the game as it stands now."""

@@ -1,0 +1,123 @@
+"""A PostgreSQL server of the tests' own: on a socket, in a folder that goes with it."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+#: Where Debian's packages have the programs, by version.
+_PROGRAMS = Path("/usr/lib/postgresql")
+
+#: Who runs the server where the tests are root's, which it refuses.
+_USER = "nobody"
+
+_START_SECONDS = 30
+_numbers = count()
+
+
+class Postgres:
+    """A server that is running. `database()` is the address of a new, empty database."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._data = folder / "data"
+        self._run("initdb", "--auth=trust", "--username=symple", "--encoding=UTF8", "--locale=C")
+        self._process = self._start()
+
+    def database(self) -> str:
+        name = f"club{next(_numbers)}"
+        with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return self._address(name)
+
+    def kill(self) -> None:
+        """As a power cut does, but for what the system has not yet written to the disk."""
+        main = self._process.pid
+        children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
+        for process in (main, *map(int, children)):
+            os.kill(process, signal.SIGKILL)
+        self._process.wait()
+
+    def start(self) -> None:
+        """Again, after a kill."""
+        (self._data / "postmaster.pid").unlink(missing_ok=True)
+        self._process = self._start()
+
+    def stop(self) -> None:
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        settings = {"listen_addresses": "", "unix_socket_directories": str(self._folder)}
+        options = [f"-c{name}={value}" for name, value in settings.items()]
+        with (self._folder / "log").open("ab") as log:
+            process = subprocess.Popen(
+                [_program("postgres"), "-D", self._data, *options],
+                stdout=log,
+                stderr=log,
+                **_as_user(),
+            )
+        deadline = time.monotonic() + _START_SECONDS
+        while True:
+            try:
+                psycopg.connect(self._address("postgres")).close()
+                return process
+            except psycopg.OperationalError:
+                if process.poll() is not None or time.monotonic() > deadline:
+                    raise
+            time.sleep(0.05)
+
+    def _run(self, program: str, *options: str) -> None:
+        subprocess.run(
+            [_program(program), "-D", self._data, *options],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            **_as_user(),
+        )
+
+    def _address(self, name: str) -> str:
+        return f"postgresql://symple@/{name}?host={self._folder}"
+
+
+@contextmanager
+def running_postgres() -> Iterator[Postgres]:
+    # Not pytest's own folders: their names are too long for a socket's.
+    folder = Path(tempfile.mkdtemp(prefix="pg-"))
+    if os.geteuid() == 0:
+        user = pwd.getpwnam(_USER)
+        os.chown(folder, user.pw_uid, user.pw_gid)
+    try:
+        server = Postgres(folder)
+        try:
+            yield server
+        finally:
+            server.stop()
+    finally:
+        shutil.rmtree(folder)
+
+
+def _program(name: str) -> Path:
+    """Of the newest version."""
+    found = sorted(_PROGRAMS.glob(f"*/bin/{name}"), key=lambda path: int(path.parts[-3]))
+    assert found, "PostgreSQL is missing: scripts/install_test_packages.sh installs it"
+    return found[-1]
+
+
+def _as_user() -> dict[str, Any]:
+    if os.geteuid() != 0:
+        return {}
+    user = pwd.getpwnam(_USER)
+    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": [], "cwd": "/"}
