@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs what the tests need beside Python's packages: browsers, clang with its fuzzer runtime,
-# doctest, ccache. Where it may not install it prints the line that does.
+# Installs what the tests need beside Python's packages: browsers, PostgreSQL, clang with its fuzzer
+# runtime, doctest, ccache. Where it may not install it prints the line that does.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/debian_packages.sh
@@ -20,6 +20,7 @@ command -v chromium >/dev/null || missing="$missing chromium"
 command -v firefox-esr >/dev/null || missing="$missing firefox-esr"
 command -v WebKitWebDriver >/dev/null || missing="$missing webkit2gtk-driver"
 command -v Xvfb >/dev/null || missing="$missing xvfb"
+ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
 command -v emcmake >/dev/null || missing="$missing emscripten"
 [ -e /usr/include/doctest/doctest.h ] || missing="$missing doctest-dev"
 if ! can_build_fuzzers; then
