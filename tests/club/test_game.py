@@ -150,17 +150,17 @@ def test_the_clock_stands_in_a_pause():
 
 def test_resigning_and_aborting():
     game = a_game()
-    assert refusal(ForbiddenError, lambda: resign(game, CARLA)) == "not-a-player"
-    assert str(resign(game, ANNA).result) == "B+R"
-    assert str(resign(game, BEN).result) == "W+R"
-    assert abort(played(game, "A1"), BEN).aborted
+    assert refusal(ForbiddenError, lambda: resign(game, CARLA, BEGIN)) == "not-a-player"
+    assert str(resign(game, ANNA, BEGIN).result) == "B+R"
+    assert str(resign(game, BEN, BEGIN).result) == "W+R"
+    assert abort(played(game, "A1"), BEN, BEGIN).aborted
     begun = played(game, "A1", "C3")
-    assert refusal(ConflictError, lambda: abort(begun, ANNA)) == "too-late-to-abort"
-    over = resign(game, ANNA)
+    assert refusal(ConflictError, lambda: abort(begun, ANNA, BEGIN)) == "too-late-to-abort"
+    over = resign(game, ANNA, BEGIN)
     for act in (
         lambda: play(over, ANNA, Turn.parse("A1"), BEGIN),
-        lambda: resign(over, BEN),
-        lambda: abort(over, BEN),
+        lambda: resign(over, BEN, BEGIN),
+        lambda: abort(over, BEN, BEGIN),
         lambda: propose_undo(over, BEN, 0),
     ):
         assert refusal(ConflictError, act) == "game-over"
@@ -185,6 +185,7 @@ def test_an_undo_is_agreed_upon():
     assert propose_undo(wished, ANNA, 2) is wished
     accept = accept_undo(wished, BEN, 2, turns, BEGIN + 9_000)
     assert (accept.turn_count, accept.mover, accept.undo) == (2, ANNA, None)
+    assert (wished.course, accept.course) == (0, 1)
     assert accept.position == played(a_game("60"), "A1", "C3").position
     assert accept.began == BEGIN + 9_000
     assert refusal(ConflictError, lambda: accept_undo(wished, ANNA, 2, turns, BEGIN)) == (
@@ -250,7 +251,7 @@ def test_whatever_players_do_no_time_comes_from_nowhere(seed: int, clock: str):
                 game = accept_undo(game, account, game.undo.turns_left, turns, at)
                 turns = turns[: game.turn_count]
             elif choice < 0.92:
-                game = resign(game, account)
+                game = resign(game, account, at)
             else:
                 game = end_by_time(game, at)
         except ClubError:

@@ -48,10 +48,12 @@ class UndoWish:
 class ClubGame:
     """A game as it stands between turns.
 
-    version: one more with each change. start: the position that it began from, if not the empty
-    board. white, black: accounts. position: as its text. white_left, black_left: before the turn in
-    progress. began: when that began. stopped: since when its clock stands, if it does. aborted: it
-    ended without counting, `result` is then that of an unfinished game.
+    version: one more with each change. course: how often turns were taken back; turn 5 of another
+    course is another turn. start: the position that it began from, if not the empty board. white,
+    black: accounts. position: as its text. white_left, black_left: before the turn in progress.
+    created, began: when the game and when that turn began; ended: when the game did. stopped: since
+    when its clock stands, if it does. aborted: it ended without counting, `result` is then that of
+    an unfinished game.
     """
 
     id: str
@@ -62,13 +64,16 @@ class ClubGame:
     white: int
     black: int
     position: str
+    created: int
     began: int
     white_left: TimeLeft
     black_left: TimeLeft
     version: int = 1
+    course: int = 0
     turn_count: int = 0
     result: Result = UNFINISHED
     aborted: bool = False
+    ended: int | None = None
     stopped: int | None = None
     undo: UndoWish | None = None
 
@@ -130,6 +135,7 @@ def new_game(
         white=white,
         black=black,
         position=str(position),
+        created=at,
         began=at,
         white_left=clock.whole,
         black_left=clock.whole,
@@ -159,11 +165,13 @@ def play(game: ClubGame, account: int, turn: Turn, at: int, *, lag: int = 0) -> 
     except IllegalTurnError as error:
         raise _illegal(error) from error
     after = _left_after(game, color, used)
+    result = Result.of_position(position)
     return _changed(
         game,
         position=str(position),
         turn_count=game.turn_count + 1,
-        result=Result.of_position(position),
+        result=result,
+        ended=None if result == UNFINISHED else at,
         began=at,
         stopped=None,
         white_left=after if color == "white" else game.white_left,
@@ -180,13 +188,13 @@ def used_by_turn(game: ClubGame, at: int, lag: int = 0) -> int | None:
     return max(0, until - game.began - min(lag, MOST_LAG))
 
 
-def resign(game: ClubGame, account: int) -> ClubGame:
+def resign(game: ClubGame, account: int, at: int) -> ClubGame:
     """The account's player gives the game up."""
     _must_go_on(game)
-    return _ended(game, "B+R" if _seat(game, account) == "white" else "W+R")
+    return _ended(game, "B+R" if _seat(game, account) == "white" else "W+R", at)
 
 
-def abort(game: ClubGame, account: int) -> ClubGame:
+def abort(game: ClubGame, account: int, at: int) -> ClubGame:
     """The game does not take place; only before both have made a turn."""
     _must_go_on(game)
     _seat(game, account)
@@ -194,7 +202,7 @@ def abort(game: ClubGame, account: int) -> ClubGame:
         raise ConflictError(
             "too-late-to-abort", "Both have made a turn; the game can only be resigned now."
         )
-    return _aborted(game)
+    return _aborted(game, at)
 
 
 def propose_undo(game: ClubGame, account: int, turns_left: int) -> ClubGame:
@@ -232,6 +240,7 @@ def accept_undo(
         game,
         position=str(position),
         turn_count=turns_left,
+        course=game.course + 1,
         began=at,
         stopped=None,
         undo=None,
@@ -245,6 +254,17 @@ def decline_undo(game: ClubGame, account: int) -> ClubGame:
     _must_go_on(game)
     _seat(game, account)
     return game if game.undo is None else _changed(game, undo=None)
+
+
+def may_plan(game: ClubGame, account: int, pace: Pace) -> None:
+    """Raises unless the account may decide in this game what it does after the opponent's turn, in
+    the way of this pace.
+    """
+    _must_go_on(game)
+    if game.to_move == _seat(game, account):
+        raise ConflictError("your-turn", "It is your own turn.")
+    if game.pace != pace:
+        raise RefusedError("other-pace", "That is not for games of this pace.")
 
 
 def stop(game: ClubGame, at: int) -> ClubGame:
@@ -285,8 +305,8 @@ def end_by_time(game: ClubGame, at: int) -> ClubGame:
     if not has_fallen(game, at):
         return game
     if game.turn_count < FREE_TURNS:
-        return _aborted(game)
-    return _ended(game, "B+T" if game.to_move == "white" else "W+T")
+        return _aborted(game, at)
+    return _ended(game, "B+T" if game.to_move == "white" else "W+T", at)
 
 
 def parse_turn(text: str) -> Turn:
@@ -320,12 +340,12 @@ def _changed(game: ClubGame, **changes: object) -> ClubGame:
     return replace(game, version=game.version + 1, **changes)  # type: ignore[arg-type]
 
 
-def _ended(game: ClubGame, result: str) -> ClubGame:
-    return _changed(game, result=Result.parse(result), undo=None)
+def _ended(game: ClubGame, result: str, at: int) -> ClubGame:
+    return _changed(game, result=Result.parse(result), ended=at, undo=None)
 
 
-def _aborted(game: ClubGame) -> ClubGame:
-    return _changed(game, aborted=True, undo=None)
+def _aborted(game: ClubGame, at: int) -> ClubGame:
+    return _changed(game, aborted=True, ended=at, undo=None)
 
 
 def _illegal(error: IllegalTurnError) -> RefusedError:

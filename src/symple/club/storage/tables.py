@@ -1,0 +1,144 @@
+"""The tables of a club. A change here comes with a migration in `versions`.
+
+Times are whole milliseconds since 1970, lengths of time are milliseconds.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+from symple.storage.schema import NAMING, Schema
+
+#: As elsewhere, but that a table may refer to another more than once.
+_NAMING: Final = {
+    **NAMING,
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s",
+}
+
+metadata = MetaData(naming_convention=_NAMING)
+
+#: Everybody who can have a seat. `folded`: the name as it is compared, so that no two look alike.
+accounts: Final = Table(
+    "accounts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("folded", Text, nullable=False, unique=True),
+    Column("kind", String(8), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    CheckConstraint("kind IN ('guest', 'person', 'bot')", name="kind"),
+)
+
+#: One row a game, as `club.game.ClubGame` says. `position` and `turn_count` follow from the turns:
+#: with them a turn is made without reading those before it. `course`: how often turns were taken
+#: back. `deadline`: when the game ends if nobody does anything; none where it does not.
+games: Final = Table(
+    "games",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("course", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    Column("size", Integer, nullable=False),
+    Column("penalty", Integer, nullable=False),
+    Column("balance", String(16), nullable=False),
+    Column("start", Text),
+    Column("clock", String(32), nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("white_id", Integer, ForeignKey("accounts.id"), nullable=False),
+    Column("black_id", Integer, ForeignKey("accounts.id"), nullable=False),
+    Column("position", Text, nullable=False),
+    Column("turn_count", Integer, nullable=False),
+    Column("began", BigInteger, nullable=False),
+    Column("stopped", BigInteger),
+    Column("white_left", BigInteger, nullable=False),
+    Column("white_periods", Integer, nullable=False),
+    Column("black_left", BigInteger, nullable=False),
+    Column("black_periods", Integer, nullable=False),
+    Column("deadline", BigInteger),
+    Column("result", String(16), nullable=False),
+    Column("aborted", Boolean, nullable=False),
+    Column("undo_by", Integer),
+    Column("undo_turns", Integer),
+)
+
+Index(None, games.c.deadline)
+Index(None, games.c.white_id, games.c.ended)
+Index(None, games.c.black_id, games.c.ended)
+
+#: One row a turn, numbered from 1. `used`: what it took off the clock, if anything. `planned`: it
+#: was decided beforehand.
+turns: Final = Table(
+    "turns",
+    metadata,
+    Column("game_id", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("used", BigInteger),
+    Column("made", BigInteger, nullable=False),
+    Column("planned", Boolean, nullable=False),
+    CheckConstraint("number >= 1", name="number"),
+)
+
+#: What a player of a game has decided beforehand, as JSON (`club.plans.Plan`).
+plans: Final = Table(
+    "plans",
+    metadata,
+    Column("game_id", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("account_id", Integer, ForeignKey("accounts.id"), primary_key=True),
+    Column("plan", Text, nullable=False),
+)
+
+#: How strong an account is at a pace, by Glicko-2, and since when that is known.
+ratings: Final = Table(
+    "ratings",
+    metadata,
+    Column("account_id", Integer, ForeignKey("accounts.id"), primary_key=True),
+    Column("pace", String(16), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("rated", BigInteger, nullable=False),
+)
+
+#: What a rated game has made of its players' ratings; the primary key is what rates it once.
+rating_changes: Final = Table(
+    "rating_changes",
+    metadata,
+    Column("game_id", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("account_id", Integer, ForeignKey("accounts.id"), primary_key=True),
+    Column("pace", String(16), nullable=False),
+    Column("rated", BigInteger, nullable=False),
+    Column("before", Float, nullable=False),
+    Column("after", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+)
+
+Index(None, rating_changes.c.account_id, rating_changes.c.pace, rating_changes.c.rated)
+
+SCHEMA: Final = Schema(
+    metadata=metadata,
+    versions=Path(__file__).with_name("versions"),
+    head="club_0001",
+    contents="club's games",
+    elsewhere="choose another database",
+)

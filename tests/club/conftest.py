@@ -1,0 +1,45 @@
+"""A club's database, of either kind, and games on it at a time that the test says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from symple.club.database import ClubDatabase, open_database
+from symple.club.games import Games
+from tests.club.hours import Hours
+from tests.postgres import Postgres, running_postgres
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with running_postgres() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str | Path:
+    """Of a database that is empty."""
+    if request.param == "sqlite":
+        return tmp_path / "club.db"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.database()
+
+
+@pytest.fixture
+def database(address: str | Path) -> Iterator[ClubDatabase]:
+    database = open_database(address)
+    yield database
+    database.close()
+
+
+@pytest.fixture
+def hours() -> Hours:
+    return Hours()
+
+
+@pytest.fixture
+def games(database: ClubDatabase, hours: Hours) -> Games:
+    return Games(database, hours.now)
