@@ -130,8 +130,8 @@ def levels() -> list[Level]:
             [
                 pytest(
                     "library",
-                    "-n2 --ignore=tests/server --ignore=tests/e2e --ignore=tests/packaging "
-                    "--ignore=tests/cluster",
+                    "-n2 --ignore=tests/server --ignore=tests/club --ignore=tests/e2e "
+                    "--ignore=tests/packaging --ignore=tests/cluster",
                 )
             ],
         ),
@@ -149,7 +149,7 @@ def levels() -> list[Level]:
         ),
         # Three: pages wait more than they work.
         Level("browser", 300, [pytest("browser", "-n3 --dist loadfile tests/e2e")]),
-        Level("server", 120, [pytest("server", "-n2 tests/server")]),
+        Level("server", 130, [pytest("server", "-n2 tests/server tests/club")]),
         Level(
             "lint",
             100,
