@@ -8,9 +8,7 @@ from typing import Final, Literal
 from sqlalchemy.exc import DBAPIError
 
 #: Names of what can go wrong, for pages that have words of their own.
-StorageFault = Literal[
-    "busy", "disk-full", "file-gone", "not-saved", "read-only", "storage", "unreachable"
-]
+StorageFault = Literal["busy", "disk-full", "file-gone", "not-saved", "read-only", "storage"]
 
 
 class StorageError(Exception):
@@ -39,13 +37,11 @@ class BusyError(StorageError):
     """Another process kept the database locked for too long; the request may be tried again."""
 
 
-class UnreachableError(StorageError):
+class UnreachableError(BusyError):
     """The database server does not answer; the request may be tried again."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "The database does not answer just now. Try again in a moment.", "unreachable"
-        )
+        super().__init__("The database does not answer just now. Try again in a moment.", "busy")
 
 
 class DamagedError(StorageError):

@@ -60,6 +60,12 @@ class PostgresDatabase:
             self.close()
             raise
 
+    @property
+    def conninfo(self) -> str:
+        """The address for libpq, with its password."""
+        plain = self.url.set(drivername="postgresql")
+        return plain.render_as_string(hide_password=False)
+
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A connection that sees one state of the database throughout."""

@@ -1,0 +1,1 @@
+"""A club over HTTP: routes, one line (a WebSocket) for each page, and what goes over both."""

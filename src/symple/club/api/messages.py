@@ -1,0 +1,138 @@
+"""What goes over a page's line, as JSON: what it asks for (`do`) and what it hears (`type`)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from symple.club.game import ColorName
+
+GameId = Annotated[str, Field(pattern=r"^[a-z0-9]{1,16}$")]
+#: Longer than any turn on 19 x 19.
+TurnText = Annotated[str, Field(min_length=1, max_length=4_000)]
+Count = Annotated[int, Field(ge=0, le=100_000)]
+
+
+class _Wish(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Watch(_Wish):
+    """To hear of a game from now on. course, turns: how far the page has it, if it has."""
+
+    do: Literal["watch"]
+    game: GameId
+    course: Count = 0
+    turns: Count = 0
+
+
+class Leave(_Wish):
+    """To hear of it no more."""
+
+    do: Literal["leave"]
+    game: GameId
+
+
+class Play(_Wish):
+    """A turn. wish: a number that the answer has, too."""
+
+    do: Literal["play"]
+    wish: Count
+    game: GameId
+    number: Annotated[int, Field(ge=1, le=100_000)]
+    course: Count
+    turn: TurnText
+
+
+class Pong(_Wish):
+    """The answer to a ping."""
+
+    do: Literal["pong"]
+    ping: Count
+
+
+Wish = Annotated[Watch | Leave | Play | Pong, Field(discriminator="do")]
+WISH: TypeAdapter[Wish] = TypeAdapter(Wish)
+
+
+class Ping(BaseModel):
+    """To be answered at once: so the line is known to be whole, and how long it is. lag:
+    milliseconds there and back, as far as it is known; so much of a turn's way is given back.
+    """
+
+    type: Literal["ping"] = "ping"
+    ping: int
+    lag: int
+
+
+class ClockNews(BaseModel):
+    """A player's time before the turn in progress."""
+
+    seconds: float
+    periods: int
+
+
+class TurnNews(BaseModel):
+    """used: seconds that it took off the clock, if anything. planned: it was decided beforehand."""
+
+    turn: str
+    used: float | None
+    planned: bool
+
+
+class UndoNews(BaseModel):
+    by: ColorName
+    turns_left: int
+
+
+class GameNews(BaseModel):
+    """A game as it stands. turns: those after the first `after`, which the page has.
+
+    used: seconds of the turn in progress, if the clock `runs` or stands in it; None where the turn
+    takes nothing. ends: seconds until the game is over if nobody does anything.
+    """
+
+    type: Literal["game"] = "game"
+    game: str
+    version: int
+    course: int
+    after: int
+    turns: list[TurnNews]
+    to_move: ColorName
+    white: ClockNews
+    black: ClockNews
+    used: float | None
+    runs: bool
+    ends: float | None
+    result: str
+    aborted: bool
+    undo: UndoNews | None
+
+
+class Done(BaseModel):
+    """What was wished has happened, and is on disk."""
+
+    type: Literal["done"] = "done"
+    wish: int
+    version: int
+
+
+class Refused(BaseModel):
+    """What was wished has not happened, and why. wish: None where it could not be read."""
+
+    type: Literal["refused"] = "refused"
+    wish: int | None
+    code: str
+    message: str
+    values: dict[str, int | str]
+
+
+class Gone(BaseModel):
+    """There is no such game."""
+
+    type: Literal["gone"] = "gone"
+    game: str
+
+
+Message = Ping | GameNews | Done | Refused | Gone
