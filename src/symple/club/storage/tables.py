@@ -135,6 +135,15 @@ rating_changes: Final = Table(
 
 Index(None, rating_changes.c.account_id, rating_changes.c.pace, rating_changes.c.rated)
 
+#: One row, which is there from the beginning: when the club was last seen to run.
+service: Final = Table(
+    "service",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger),
+    CheckConstraint("id = 1", name="one"),
+)
+
 SCHEMA: Final = Schema(
     metadata=metadata,
     versions=Path(__file__).with_name("versions"),

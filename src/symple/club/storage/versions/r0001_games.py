@@ -115,8 +115,16 @@ def upgrade() -> None:
         ),
         sa.PrimaryKeyConstraint("game_id", "number", name=op.f("pk_turns")),
     )
+    op.create_table(
+        "service",
+        sa.Column("id", sa.Integer, nullable=False),
+        sa.Column("at", sa.BigInteger),
+        sa.CheckConstraint("id = 1", name=op.f("ck_service_one")),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_service")),
+    )
+    op.execute("INSERT INTO service (id) VALUES (1)")
 
 
 def downgrade() -> None:
-    for name in ("rating_changes", "ratings", "plans", "turns", "games", "accounts"):
+    for name in ("rating_changes", "ratings", "plans", "turns", "games", "accounts", "service"):
         op.drop_table(name)
