@@ -12,6 +12,7 @@ from symple.club.database import ClubDatabase
 from symple.club.errors import ClubError, ConflictError, ForbiddenError, RefusedError
 from symple.club.game import ClubGame
 from symple.club.games import Games
+from symple.club.news import LocalNews
 from symple.club.plans import Answer, Plan
 from symple.club.storage import accounts
 from symple.competition import parse_clock
@@ -29,6 +30,14 @@ def anna(database: ClubDatabase) -> int:
 @pytest.fixture
 def ben(database: ClubDatabase) -> int:
     return account(database, "Ben")
+
+
+class Told(LocalNews):
+    """Keeps what is told."""
+
+    def __init__(self, told: list[str]) -> None:
+        super().__init__()
+        self.listen(told.append)
 
 
 def account(database: ClubDatabase, name: str) -> int:
@@ -99,14 +108,16 @@ def test_others_have_no_say(games: Games, database: ClubDatabase, anna: int, ben
     assert games.load(game.id) == game
 
 
-def test_many_senders_of_the_same_turn_make_it_once(games: Games, anna: int, ben: int) -> None:
+def test_many_senders_of_the_same_turn_make_it_once(
+    games: Games, database: ClubDatabase, hours: Hours, anna: int, ben: int
+) -> None:
     game = begin(games, anna, ben)
-    told: list[ClubGame] = []
-    games = Games(games._database, games._now, told.append)
+    told: list[str] = []
+    games = Games(database, hours.now, Told(told))
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: games.play(game.id, anna, 1, "A1"), range(16)))
     assert {answer.version for answer in answers} == {2}
-    assert [game.version for game in told] == [2]
+    assert told == [f"game {game.id} 2"]
     assert len(games.turns(game.id)) == 1
 
 
@@ -208,8 +219,8 @@ def test_time_is_over_although_nobody_is_there(
 def test_several_processes_end_a_game_once(
     games: Games, database: ClubDatabase, hours: Hours, anna: int, ben: int
 ) -> None:
-    told: list[ClubGame] = []
-    processes = [Games(database, hours.now, told.append) for _ in range(4)]
+    told: list[str] = []
+    processes = [Games(database, hours.now, Told(told)) for _ in range(4)]
     for _ in range(5):
         played(games, begin(games, anna, ben, "10", rated=True), "A1", "C3")
     hours.pass_by(20)
@@ -342,14 +353,12 @@ def test_what_is_no_game(games: Games, anna: int) -> None:
 def test_everybody_is_told_when_it_is_on_disk(
     database: ClubDatabase, hours: Hours, anna: int, ben: int
 ) -> None:
-    seen: list[tuple[int, int]] = []
-
-    def tell(game: ClubGame) -> None:
-        seen.append((game.version, games.load(game.id).version))
-
-    games = Games(database, hours.now, tell)
+    seen: list[tuple[str, int]] = []
+    news = LocalNews()
+    news.listen(lambda note: seen.append((note, games.load(note.split()[1]).version)))
+    games = Games(database, hours.now, news)
     game = played(games, begin(games, anna, ben), "A1", "C3")
     games.play(game.id, ben, 2, "C3")
     games.end_overdue()
     games.resign(game.id, ben)
-    assert seen == [(version, version) for version in range(1, 5)]
+    assert seen == [(f"game {game.id} {version}", version) for version in range(1, 5)]

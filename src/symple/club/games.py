@@ -17,6 +17,7 @@ from symple.club import plans, ratings
 from symple.club.database import ClubDatabase
 from symple.club.errors import ConflictError, ForbiddenError, RefusedError
 from symple.club.game import ClubGame, Pace, new_game, parse_turn, used_by_turn
+from symple.club.news import LocalNews, News
 from symple.club.plans import Answer, Plan
 from symple.club.storage import games as storage
 from symple.club.storage.games import MadeTurn
@@ -39,17 +40,14 @@ class Games:
     """
 
     def __init__(
-        self,
-        database: ClubDatabase,
-        now: Callable[[], int],
-        tell: Callable[[ClubGame], None] = lambda game: None,
+        self, database: ClubDatabase, now: Callable[[], int], news: News | None = None
     ) -> None:
-        """now: milliseconds since 1970. tell: is given every game that has changed, when it is on
-        disk.
+        """now: milliseconds since 1970. news: is told of every game that has changed, as
+        `note_of` says it.
         """
         self._database = database
         self._now = now
-        self._tell = tell
+        self._news = news or LocalNews()
 
     # Looking
 
@@ -91,7 +89,8 @@ class Games:
             raise RefusedError("invalid-start", f"This cannot be: {error}.") from error
         with self._database.writing() as connection:
             storage.add(connection, game)
-        self._tell(game)
+            self._news.within(connection, note_of(game))
+        self._news.after(note_of(game))
         return game
 
     def play(
@@ -210,8 +209,9 @@ class Games:
                 if game.over:
                     storage.remove_plans(connection, game_id)
                     ratings.rate(connection, game, game.ended or self._now())
+                self._news.within(connection, note_of(game))
         if game.version != before.version:
-            self._tell(game)
+            self._news.after(note_of(game))
         return game
 
     def _plan(
@@ -239,6 +239,11 @@ class Games:
             storage.add_turn(connection, game.id, game.turn_count, made)
             turn = answer.turn
         return game
+
+
+def note_of(game: ClubGame) -> str:
+    """What `News` tells when the game has changed."""
+    return f"game {game.id} {game.version}"
 
 
 def _found(game: ClubGame | None) -> ClubGame:
