@@ -9,7 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from symple.club.database import ClubDatabase
-from symple.club.errors import ClubError, ConflictError, ForbiddenError, RefusedError
+from symple.club.errors import (
+    ClubError,
+    ConflictError,
+    ForbiddenError,
+    NotFoundError,
+    RefusedError,
+)
 from symple.club.game import ClubGame
 from symple.club.games import Games
 from symple.club.news import LocalNews
@@ -346,7 +352,7 @@ def test_what_is_no_game(games: Games, anna: int) -> None:
         lambda: games.forget_plan("nothing", anna),
         lambda: games.plan_premove("nothing", anna, "A1"),
     ):
-        assert refusal(RefusedError, act) == "no-such-game"
+        assert refusal(NotFoundError, act) == "no-such-game"
     assert refusal(RefusedError, lambda: begin(games, anna, anna)) == "invalid-start"
 
 

@@ -15,6 +15,10 @@ class ClubError(Exception):
         self.values = values
 
 
+class NotFoundError(ClubError):
+    """There is no such thing, or it is none of theirs."""
+
+
 class RefusedError(ClubError):
     """It cannot be right, however the game stands."""
 

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from symple.club import game as rules_of
 from symple.club import plans, ratings
 from symple.club.database import ClubDatabase
-from symple.club.errors import ConflictError, ForbiddenError, RefusedError
+from symple.club.errors import ConflictError, ForbiddenError, NotFoundError, RefusedError
 from symple.club.game import ClubGame, Pace, new_game, parse_turn, used_by_turn
 from symple.club.news import LocalNews, News
 from symple.club.plans import Answer, Plan
@@ -248,7 +248,7 @@ def note_of(game: ClubGame) -> str:
 
 def _found(game: ClubGame | None) -> ClubGame:
     if game is None:
-        raise RefusedError("no-such-game", "There is no such game.")
+        raise NotFoundError("no-such-game", "There is no such game.")
     return game
 
 
