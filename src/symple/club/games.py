@@ -7,7 +7,7 @@ are at work. It is on disk before anybody hears of it.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from sqlalchemy import Connection
@@ -40,14 +40,19 @@ class Games:
     """
 
     def __init__(
-        self, database: ClubDatabase, now: Callable[[], int], news: News | None = None
+        self,
+        database: ClubDatabase,
+        now: Callable[[], int],
+        news: News | None = None,
+        also: Sequence[Callable[[Connection, ClubGame], None]] = (),
     ) -> None:
         """now: milliseconds since 1970. news: is told of every game that has changed, as
-        `note_of` says it.
+        `note_of` says it. also: what else each change does, in its transaction.
         """
         self._database = database
         self._now = now
         self._news = news or LocalNews()
+        self._also = also
 
     # Looking
 
@@ -89,7 +94,7 @@ class Games:
             raise RefusedError("invalid-start", f"This cannot be: {error}.") from error
         with self._database.writing() as connection:
             storage.add(connection, game)
-            self._news.within(connection, note_of(game))
+            self._follow_up(connection, game)
         self._news.after(note_of(game))
         return game
 
@@ -209,10 +214,15 @@ class Games:
                 if game.over:
                     storage.remove_plans(connection, game_id)
                     ratings.rate(connection, game, game.ended or self._now())
-                self._news.within(connection, note_of(game))
+                self._follow_up(connection, game)
         if game.version != before.version:
             self._news.after(note_of(game))
         return game
+
+    def _follow_up(self, connection: Connection, game: ClubGame) -> None:
+        for do in self._also:
+            do(connection, game)
+        self._news.within(connection, note_of(game))
 
     def _plan(
         self, game_id: str, account: int, pace: Pace, plan: Callable[[Position], Plan]

@@ -135,6 +135,31 @@ rating_changes: Final = Table(
 
 Index(None, rating_changes.c.account_id, rating_changes.c.pace, rating_changes.c.rated)
 
+#: Bots of the club itself, and the level that plays for each.
+house_bots: Final = Table(
+    "house_bots",
+    metadata,
+    Column("account_id", Integer, ForeignKey("accounts.id"), primary_key=True),
+    Column("level", String(16), nullable=False, unique=True),
+)
+
+#: Work that waits, or is being done. `key`: what it is about, once a kind. `due`: not before.
+#: `taken`: until when whoever took it has it; then it is anybody's again. `tries`: how often it was
+#: taken.
+jobs: Final = Table(
+    "jobs",
+    metadata,
+    Column("kind", String(16), primary_key=True),
+    Column("key", String(32), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("taken", BigInteger),
+    Column("tries", Integer, nullable=False),
+)
+
+Index(None, jobs.c.kind, jobs.c.due)
+
 #: One row, which is there from the beginning: when the club was last seen to run.
 service: Final = Table(
     "service",

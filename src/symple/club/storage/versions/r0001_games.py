@@ -116,6 +116,28 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("game_id", "number", name=op.f("pk_turns")),
     )
     op.create_table(
+        "house_bots",
+        sa.Column("account_id", sa.Integer, nullable=False),
+        sa.Column("level", sa.String(16), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["account_id"], ["accounts.id"], name=op.f("fk_house_bots_account_id")
+        ),
+        sa.PrimaryKeyConstraint("account_id", name=op.f("pk_house_bots")),
+        sa.UniqueConstraint("level", name=op.f("uq_house_bots_level")),
+    )
+    op.create_table(
+        "jobs",
+        sa.Column("kind", sa.String(16), nullable=False),
+        sa.Column("key", sa.String(32), nullable=False),
+        sa.Column("number", sa.Integer, nullable=False),
+        sa.Column("created", sa.BigInteger, nullable=False),
+        sa.Column("due", sa.BigInteger, nullable=False),
+        sa.Column("taken", sa.BigInteger),
+        sa.Column("tries", sa.Integer, nullable=False),
+        sa.PrimaryKeyConstraint("kind", "key", name=op.f("pk_jobs")),
+    )
+    op.create_index(op.f("ix_jobs_kind"), "jobs", ["kind", "due"])
+    op.create_table(
         "service",
         sa.Column("id", sa.Integer, nullable=False),
         sa.Column("at", sa.BigInteger),
@@ -126,5 +148,15 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for name in ("rating_changes", "ratings", "plans", "turns", "games", "accounts", "service"):
+    for name in (
+        "service",
+        "jobs",
+        "house_bots",
+        "rating_changes",
+        "ratings",
+        "plans",
+        "turns",
+        "games",
+        "accounts",
+    ):
         op.drop_table(name)
