@@ -157,9 +157,9 @@ def test_when_the_house_dies_the_turn_is_found_by_the_next(
 
 
 def test_threads_play_by_themselves(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "_LOOK", 0.05)
+    monkeypatch.setattr(house_module, "_LOOK", 60)
     over = threading.Event()
-    club.news.listen(lambda note: club.house.wake())
+    club.news.listen(club.house.heard)
     games = [club.begin(club.bot("1"), club.bot("3")) for _ in range(4)]
     club.news.listen(
         lambda _: over.set() if all(club.games.load(game.id).over for game in games) else None

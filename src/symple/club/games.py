@@ -7,7 +7,7 @@ are at work. It is on disk before anybody hears of it.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from sqlalchemy import Connection
@@ -32,6 +32,10 @@ _ID_LENGTH: Final = 12
 _AT_ONCE: Final = 100
 
 
+#: What else a change does, in its transaction; a note that is told of it, if any.
+FollowUp = Callable[[Connection, ClubGame], str | None]
+
+
 class Games:
     """The service of the games. Every method may be called from any thread.
 
@@ -44,10 +48,10 @@ class Games:
         database: ClubDatabase,
         now: Callable[[], int],
         news: News | None = None,
-        also: Sequence[Callable[[Connection, ClubGame], None]] = (),
+        also: Sequence[FollowUp] = (),
     ) -> None:
         """now: milliseconds since 1970. news: is told of every game that has changed, as
-        `note_of` says it. also: what else each change does, in its transaction.
+        `note_of` says it. also: what else each change does.
         """
         self._database = database
         self._now = now
@@ -94,8 +98,8 @@ class Games:
             raise RefusedError("invalid-start", f"This cannot be: {error}.") from error
         with self._database.writing() as connection:
             storage.add(connection, game)
-            self._follow_up(connection, game)
-        self._news.after(note_of(game))
+            notes = self._follow_up(connection, game)
+        self._tell(notes)
         return game
 
     def play(
@@ -206,6 +210,7 @@ class Games:
 
     def _change(self, game_id: str, change: Callable[[Connection, ClubGame], ClubGame]) -> ClubGame:
         """What the change makes of the game, kept and told."""
+        notes: list[str] = []
         with self._database.writing() as connection:
             before = _found(storage.load(connection, game_id, lock=True))
             game = change(connection, before)
@@ -214,15 +219,21 @@ class Games:
                 if game.over:
                     storage.remove_plans(connection, game_id)
                     ratings.rate(connection, game, game.ended or self._now())
-                self._follow_up(connection, game)
-        if game.version != before.version:
-            self._news.after(note_of(game))
+                notes = self._follow_up(connection, game)
+        self._tell(notes)
         return game
 
-    def _follow_up(self, connection: Connection, game: ClubGame) -> None:
-        for do in self._also:
-            do(connection, game)
-        self._news.within(connection, note_of(game))
+    def _follow_up(self, connection: Connection, game: ClubGame) -> list[str]:
+        """Does what else a change does; what is to be told of it when it is on disk."""
+        found = [note_of(game), *(do(connection, game) for do in self._also)]
+        notes = [note for note in found if note is not None]
+        for note in notes:
+            self._news.within(connection, note)
+        return notes
+
+    def _tell(self, notes: Iterable[str]) -> None:
+        for note in notes:
+            self._news.after(note)
 
     def _plan(
         self, game_id: str, account: int, pace: Pace, plan: Callable[[Position], Plan]

@@ -14,7 +14,8 @@ from symple.club.database import ClubDatabase
 from symple.club.engine_processes import EngineDiedError, EngineProcesses
 from symple.club.errors import ClubError
 from symple.club.game import ClubGame
-from symple.club.storage import accounts, jobs
+from symple.club.news import ANYTHING
+from symple.club.storage import accounts, jobs, service
 from symple.club.storage import games as stored_games
 from symple.club.storage.jobs import Job
 from symple.club.storage.tables import house_bots
@@ -35,6 +36,9 @@ BOTS: Final = {
 #: The kind of the jobs.
 TURN: Final = "turn"
 
+#: The note that there is some for them.
+WORK: Final = "work"
+
 #: Milliseconds after which a turn that was being looked for is anybody's to find.
 LEASE: Final = 20_000
 
@@ -52,6 +56,7 @@ _log = structlog.get_logger(__name__)
 
 def settle(connection: Connection, at: int) -> dict[int, str]:
     """The levels by the accounts of the house's bots; those that are missing are made."""
+    service.last_seen(connection, lock=True)  # processes that start at once take turns
     found = dict(connection.execute(select(house_bots.c.account_id, house_bots.c.level)).all())
     for level, name in BOTS.items():
         if level not in found.values():
@@ -61,14 +66,18 @@ def settle(connection: Connection, at: int) -> dict[int, str]:
     return found
 
 
-def ask(connection: Connection, game: ClubGame, bots: dict[int, str], at: int) -> None:
-    """In the transaction that changes the game: the bot whose turn it is has work to do."""
+def ask(connection: Connection, game: ClubGame, bots: dict[int, str], at: int) -> str | None:
+    """In the transaction that changes the game: the bot whose turn it is has work to do.
+
+    The note WORK if so.
+    """
     if bots.keys().isdisjoint((game.white, game.black)):
-        return
+        return None
     if game.over or game.mover not in bots:
         jobs.remove(connection, TURN, game.id)
-    else:
-        jobs.add(connection, TURN, game.id, game.turn_count + 1, at)
+        return None
+    jobs.add(connection, TURN, game.id, game.turn_count + 1, at)
+    return WORK
 
 
 class House:
@@ -90,6 +99,7 @@ class House:
         self._engines = engines
         self._work = threading.Condition()
         self._ending = False
+        self._asked = 0
         self._threads = [
             threading.Thread(target=self._run, name=f"house-{number}", daemon=True)
             for number in range(threads)
@@ -99,10 +109,12 @@ class House:
         for thread in self._threads:
             thread.start()
 
-    def wake(self) -> None:
-        """There may be work."""
-        with self._work:
-            self._work.notify_all()
+    def heard(self, note: str) -> None:
+        """What `News` tells."""
+        if note in (WORK, ANYTHING):
+            with self._work:
+                self._asked += 1
+                self._work.notify_all()
 
     def close(self) -> None:
         """A turn that is being looked for is not made; it waits for the next start."""
@@ -151,6 +163,7 @@ class House:
 
     def _run(self) -> None:
         while not self._ending:
+            asked = self._asked
             try:
                 busy = self.work_once()
             except StorageError as error:
@@ -160,5 +173,5 @@ class House:
                 _log.exception("a bot's turn failed")
                 busy = False
             with self._work:
-                if not busy and not self._ending:
-                    self._work.wait(_LOOK)
+                if not busy:
+                    self._work.wait_for(lambda: self._ending or self._asked != asked, _LOOK)
