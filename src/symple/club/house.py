@@ -172,6 +172,10 @@ class House:
             except Exception:
                 _log.exception("a bot's turn failed")
                 busy = False
-            with self._work:
-                if not busy:
-                    self._work.wait_for(lambda: self._ending or self._asked != asked, _LOOK)
+            if not busy:
+                self._wait(asked)
+
+    def _wait(self, asked: int) -> None:
+        """Until somebody says that there is work, if nobody has said so since `asked`."""
+        with self._work:
+            self._work.wait_for(lambda: self._ending or self._asked != asked, _LOOK)
