@@ -34,7 +34,7 @@ def load(connection: Connection, game_id: str, *, lock: bool = False) -> ClubGam
     """The game; None if there is none. lock: until the transaction ends nobody else changes it."""
     wanted = select(games).where(games.c.id == game_id)
     row = connection.execute(wanted.with_for_update() if lock else wanted).one_or_none()
-    return None if row is None else _game(row)
+    return None if row is None else game_of(row)
 
 
 def save(connection: Connection, game: ClubGame) -> None:
@@ -147,7 +147,8 @@ def _row(game: ClubGame) -> dict[str, Any]:
     }
 
 
-def _game(row: Row[Any]) -> ClubGame:
+def game_of(row: Row[Any]) -> ClubGame:
+    """A row of `games` as the game that it is."""
     wish = None if row.undo_by is None else UndoWish(row.undo_by, row.undo_turns)
     return ClubGame(
         id=row.id,
