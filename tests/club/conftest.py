@@ -10,6 +10,7 @@ import pytest
 from symple.club.database import ClubDatabase, open_database
 from symple.club.games import Games
 from tests.club.hours import Hours
+from tests.club.people import account
 from tests.postgres import Postgres, running_postgres
 
 
@@ -43,3 +44,18 @@ def hours() -> Hours:
 @pytest.fixture
 def games(database: ClubDatabase, hours: Hours) -> Games:
     return Games(database, hours.now)
+
+
+@pytest.fixture
+def anna(database: ClubDatabase) -> int:
+    return account(database, "Anna")
+
+
+@pytest.fixture
+def ben(database: ClubDatabase) -> int:
+    return account(database, "Ben")
+
+
+@pytest.fixture
+def carla(database: ClubDatabase) -> int:
+    return account(database, "Carla")

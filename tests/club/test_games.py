@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from symple.club.database import ClubDatabase
 from symple.club.errors import (
-    ClubError,
     ConflictError,
     ForbiddenError,
     NotFoundError,
@@ -21,21 +19,9 @@ from symple.club.games import Games
 from symple.club.news import LocalNews
 from symple.club.plans import Answer, Plan
 from symple.club.storage import accounts
-from symple.competition import parse_clock
-from symple.game import Position, Rules
+from symple.game import Position
 from tests.club.hours import Hours
-
-RULES = Rules(5, 4)
-
-
-@pytest.fixture
-def anna(database: ClubDatabase) -> int:
-    return account(database, "Anna")
-
-
-@pytest.fixture
-def ben(database: ClubDatabase) -> int:
-    return account(database, "Ben")
+from tests.club.people import RULES, account, begin, played, refusal
 
 
 class Told(LocalNews):
@@ -44,27 +30,6 @@ class Told(LocalNews):
     def __init__(self, told: list[str]) -> None:
         super().__init__()
         self.listen(told.append)
-
-
-def account(database: ClubDatabase, name: str) -> int:
-    with database.writing() as connection:
-        return accounts.add(connection, name, "person", 0).id
-
-
-def begin(games: Games, white: int, black: int, clock: str = "300+3", **how) -> ClubGame:
-    return games.begin(RULES, parse_clock(clock), white, black, **how)
-
-
-def played(games: Games, game: ClubGame, *turns: str) -> ClubGame:
-    for text in turns:
-        game = games.play(game.id, game.mover, game.turn_count + 1, text, course=game.course)
-    return game
-
-
-def refusal(kind: type[ClubError], act: Callable[[], object]) -> str:
-    with pytest.raises(kind) as refused:
-        act()
-    return refused.value.code
 
 
 def test_a_game_is_kept_as_it_is(games: Games, hours: Hours, anna: int, ben: int) -> None:
@@ -330,19 +295,6 @@ def test_after_an_undo_nothing_is_decided(games: Games, anna: int, ben: int) -> 
     games.propose_undo(game.id, anna, 2)
     games.accept_undo(game.id, ben, 2)
     assert games.plan(game.id, anna) == Plan()
-
-
-def test_a_pause_stops_the_clock(games: Games, hours: Hours, anna: int, ben: int) -> None:
-    game = played(games, begin(games, anna, ben, "1d"), "A1", "C3")
-    games.stop(game.id)
-    hours.pass_by(7 * 86_400)
-    assert games.end_overdue() == 0
-    games.go_on(game.id)
-    hours.pass_by(86_399)
-    assert games.end_overdue() == 0
-    assert not games.load(game.id).over
-    hours.pass_by(2)
-    assert games.end_overdue() == 1
 
 
 def test_what_is_no_game(games: Games, anna: int) -> None:

@@ -9,6 +9,7 @@ import pytest
 from symple.club.database import ClubDatabase
 from symple.club.game import ClubGame
 from symple.club.games import Games
+from symple.club.pauses import Pauses
 from symple.club.pulse import MISSED, PULSE, beat, begin_time
 from symple.club.service_time import ServiceTime
 from symple.club.storage import accounts
@@ -65,15 +66,17 @@ def test_a_clock_that_stands_has_lost_nothing(
     games: Games, database: ClubDatabase, hours: Hours
 ) -> None:
     beat(database, hours.now())
-    game = begun(games, database)
+    game = begun(games, database, "1d")
     hours.pass_by(5)
-    games.stop(game.id)
+    pauses = Pauses(database, hours.now)
+    pauses.begin(game.white, 1)
     beat(database, hours.now())
     hours.pass_by(1_000)
     assert beat(database, hours.now()) == 1_000_000
-    games.go_on(game.id)
+    pauses.end(game.white)
     hours.pass_by(5)
-    assert games.play(game.id, game.white, 3, "E5").white_left.seconds == 50
+    games.play(game.id, game.white, 3, "E5")
+    assert games.turns(game.id)[-1].used == 10_000
 
 
 def test_a_turn_that_was_made_before_the_loss_was_noticed_stays(

@@ -36,6 +36,10 @@ ColorName = Literal["white", "black"]
 Pace = Literal["live", "correspondence"]
 
 
+def pace_of(clock: Clock) -> Pace:
+    return "correspondence" if isinstance(clock, DaysPerTurn) else "live"
+
+
 @dataclass(frozen=True)
 class UndoWish:
     """by: the account that would like to go back to the position after so many turns."""
@@ -83,7 +87,7 @@ class ClubGame:
 
     @property
     def pace(self) -> Pace:
-        return "correspondence" if isinstance(self.clock, DaysPerTurn) else "live"
+        return pace_of(self.clock)
 
     @property
     def to_move(self) -> ColorName:
@@ -272,6 +276,13 @@ def stop(game: ClubGame, at: int) -> ClubGame:
     if game.over or game.stopped is not None:
         return game
     return _changed(game, stopped=max(at, game.began))
+
+
+def standing(game: ClubGame) -> ClubGame:
+    """The game whose clock has stood since the turn in progress began, which is part of the change
+    that began it.
+    """
+    return replace(game, stopped=game.began)
 
 
 def go_on(game: ClubGame, at: int) -> ClubGame:

@@ -6,26 +6,26 @@ are at work. It is on disk before anybody hears of it.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from sqlalchemy import Connection
 
 from symple.club import game as rules_of
-from symple.club import plans, ratings
+from symple.club import pauses, plans, ratings
+from symple.club.codes import new_code
 from symple.club.database import ClubDatabase
 from symple.club.errors import ConflictError, ForbiddenError, NotFoundError, RefusedError
 from symple.club.game import ClubGame, Pace, new_game, parse_turn, used_by_turn
 from symple.club.news import LocalNews, News
 from symple.club.plans import Answer, Plan
+from symple.club.storage import accounts
 from symple.club.storage import games as storage
 from symple.club.storage.games import MadeTurn
 from symple.competition import Clock
 from symple.game import Position, Rules, Turn
 
-#: Without letters that look like each other; twelve of them are some 10^17 games.
-_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+#: Letters of a game's name: some 10^17 games.
 _ID_LENGTH: Final = 12
 
 #: Games that are ended by time in one go.
@@ -87,17 +87,10 @@ class Games:
         start: str | None = None,
     ) -> ClubGame:
         """A new game. RefusedError for a start that is none."""
-        if rated and start is not None:
-            raise RefusedError("rated-start", "A rated game begins from the empty board.")
-        game_id = "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
-        try:
-            game = new_game(
-                game_id, rules, clock, white, black, self._now(), rated=rated, start=start
-            )
-        except ValueError as error:
-            raise RefusedError("invalid-start", f"This cannot be: {error}.") from error
         with self._database.writing() as connection:
-            storage.add(connection, game)
+            game = begun(
+                connection, rules, clock, white, black, self._now(), rated=rated, start=start
+            )
             notes = self._follow_up(connection, game)
         self._tell(notes)
         return game
@@ -159,14 +152,6 @@ class Games:
 
         return self._change(game_id, undone)
 
-    def stop(self, game_id: str) -> ClubGame:
-        """The clock stands: whoever is to move has a pause."""
-        return self._change(game_id, lambda _, game: rules_of.stop(game, self._now()))
-
-    def go_on(self, game_id: str) -> ClubGame:
-        """The clock goes on."""
-        return self._change(game_id, lambda _, game: rules_of.go_on(game, self._now()))
-
     # Deciding beforehand
 
     def plan_premove(self, game_id: str, account: int, point: str) -> None:
@@ -215,6 +200,8 @@ class Games:
             before = _found(storage.load(connection, game_id, lock=True))
             game = change(connection, before)
             if game.version != before.version:
+                if (game.course, game.turn_count) != (before.course, before.turn_count):
+                    game = pauses.in_its_pause(connection, game)
                 storage.save(connection, game)
                 if game.over:
                     storage.remove_plans(connection, game_id)
@@ -260,6 +247,35 @@ class Games:
             storage.add_turn(connection, game.id, game.turn_count, made)
             turn = answer.turn
         return game
+
+
+def begun(
+    connection: Connection,
+    rules: Rules,
+    clock: Clock,
+    white: int,
+    black: int,
+    at: int,
+    *,
+    rated: bool = False,
+    start: str | None = None,
+) -> ClubGame:
+    """A new game, which is to be told when the transaction has ended well.
+
+    RefusedError for a start that is none.
+    """
+    if rated and start is not None:
+        raise RefusedError("rated-start", "A rated game begins from the empty board.")
+    game_id = new_code(_ID_LENGTH)
+    try:
+        game = new_game(game_id, rules, clock, white, black, at, rated=rated, start=start)
+    except ValueError as error:
+        raise RefusedError("invalid-start", f"This cannot be: {error}.") from error
+    # Nobody goes into a pause meanwhile.
+    accounts.lock(connection, (white, black))
+    game = pauses.in_its_pause(connection, game)
+    storage.add(connection, game)
+    return game
 
 
 def note_of(game: ClubGame) -> str:

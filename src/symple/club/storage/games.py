@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, and_, delete, insert, or_, select, update
 
 from symple.club.game import ClubGame, UndoWish, deadline
 from symple.club.plans import Plan, plan_of_json
@@ -35,6 +35,19 @@ def load(connection: Connection, game_id: str, *, lock: bool = False) -> ClubGam
     wanted = select(games).where(games.c.id == game_id)
     row = connection.execute(wanted.with_for_update() if lock else wanted).one_or_none()
     return None if row is None else game_of(row)
+
+
+def lock_by_days(connection: Connection, account: int) -> list[ClubGame]:
+    """The account's games by correspondence that go on; nobody else changes them until the
+    transaction ends.
+    """
+    wanted = select(games).where(_goes_on_by_days(account)).order_by(games.c.id)
+    return [game_of(row) for row in connection.execute(wanted.with_for_update())]
+
+
+def list_by_days(connection: Connection, account: int) -> set[str]:
+    """Which games those are now."""
+    return set(connection.scalars(select(games.c.id).where(_goes_on_by_days(account))))
 
 
 def save(connection: Connection, game: ClubGame) -> None:
@@ -104,6 +117,11 @@ def save_plan(connection: Connection, game_id: str, account: int, plan: Plan) ->
 def remove_plans(connection: Connection, game_id: str) -> None:
     """Those of both players."""
     connection.execute(delete(plans).where(plans.c.game_id == game_id))
+
+
+def _goes_on_by_days(account: int) -> Any:
+    player = or_(games.c.white_id == account, games.c.black_id == account)
+    return and_(player, games.c.ended.is_(None), games.c.clock.endswith("d"))
 
 
 def _of(game_id: str, account: int) -> Any:

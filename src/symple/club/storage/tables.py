@@ -169,10 +169,101 @@ service: Final = Table(
     CheckConstraint("id = 1", name="one"),
 )
 
+#: Games that somebody would like to play, as `club.terms.Terms` says. `to_id`: whom with, if that
+#: is said; `listed`: with anybody, who finds it in the lobby; else with whoever knows its id.
+#: `rematch_of`: the game after which it was asked for. `outcome`: what has become of it, and
+#: `game_id`: the game.
+challenges: Final = Table(
+    "challenges",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Column("by_id", Integer, ForeignKey("accounts.id"), nullable=False),
+    Column("to_id", Integer, ForeignKey("accounts.id")),
+    Column("listed", Boolean, nullable=False),
+    Column("pace", String(16), nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("penalty", Integer, nullable=False),
+    Column("balance", String(16), nullable=False),
+    Column("start", Text),
+    Column("clock", String(32), nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("color", String(8), nullable=False),
+    Column("rematch_of", String(16), ForeignKey("games.id", ondelete="CASCADE")),
+    Column("outcome", String(16)),
+    Column("game_id", String(16), ForeignKey("games.id", ondelete="CASCADE")),
+    CheckConstraint("outcome IN ('accepted', 'declined', 'withdrawn')", name="outcome"),
+)
+
+Index(None, challenges.c.by_id)
+Index(None, challenges.c.to_id)
+Index(None, challenges.c.expires)
+Index(None, challenges.c.rematch_of)
+
+#: What is said beside a game. `hidden_by`: the moderator who has taken it out of sight.
+messages: Final = Table(
+    "messages",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("game_id", String(16), ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("room", String(8), nullable=False),
+    Column("account_id", Integer, ForeignKey("accounts.id"), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("hidden_by", Integer, ForeignKey("accounts.id")),
+    CheckConstraint("room IN ('players', 'watchers')", name="room"),
+)
+
+Index(None, messages.c.game_id, messages.c.room, messages.c.id)
+Index(None, messages.c.account_id, messages.c.at)
+
+#: Whose messages an account does not wish to see.
+mutes: Final = Table(
+    "mutes",
+    metadata,
+    Column("account_id", Integer, ForeignKey("accounts.id"), primary_key=True),
+    Column("muted_id", Integer, ForeignKey("accounts.id"), primary_key=True),
+)
+
+#: What moderators shall look at: one of a message, a game and an account. `text`: why.
+reports: Final = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("by_id", Integer, ForeignKey("accounts.id"), nullable=False),
+    Column("message_id", Integer, ForeignKey("messages.id", ondelete="CASCADE")),
+    Column("game_id", String(16), ForeignKey("games.id", ondelete="CASCADE")),
+    Column("account_id", Integer, ForeignKey("accounts.id")),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("settled_by", Integer, ForeignKey("accounts.id")),
+    Column("settled_at", BigInteger),
+    Column("outcome", Text),
+)
+
+Index(None, reports.c.by_id)
+Index(None, reports.c.settled_at, reports.c.at)
+
+#: Times in which an account makes no turns by correspondence. `until`: as it was wished, `ended`:
+#: as it was, none where it goes on.
+pauses: Final = Table(
+    "pauses",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("account_id", Integer, ForeignKey("accounts.id"), nullable=False),
+    Column("began", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+)
+
+Index(None, pauses.c.account_id, pauses.c.ended)
+Index(None, pauses.c.ended, pauses.c.until)
+
 SCHEMA: Final = Schema(
     metadata=metadata,
     versions=Path(__file__).with_name("versions"),
-    head="club_0001",
+    head="club_0003",
     contents="club's games",
     elsewhere="choose another database",
 )
