@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from symple.club.challenges import Challenges
 from symple.club.database import ClubDatabase, open_database
 from symple.club.games import Games
 from tests.club.hours import Hours
+from tests.club.offers import Told
 from tests.club.people import account
 from tests.postgres import Postgres, running_postgres
 
@@ -59,3 +61,13 @@ def ben(database: ClubDatabase) -> int:
 @pytest.fixture
 def carla(database: ClubDatabase) -> int:
     return account(database, "Carla")
+
+
+@pytest.fixture
+def told() -> Told:
+    return Told()
+
+
+@pytest.fixture
+def challenges(database: ClubDatabase, hours: Hours, told: Told) -> Challenges:
+    return Challenges(database, hours.now, told.challenges.append, told.games.append)

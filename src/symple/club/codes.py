@@ -15,5 +15,5 @@ def new_code(length: int) -> str:
 
 
 def typed(text: str) -> str:
-    """The code that somebody has typed, in whatever case and with spaces or hyphens in it."""
-    return "".join(letter for letter in text.casefold() if letter not in " -")
+    """The code that somebody has typed, in whatever case and with whatever between its letters."""
+    return "".join(letter for letter in text.casefold() if letter in _LETTERS)
