@@ -120,6 +120,11 @@ class Challenges:
     def still_here(self, account: int) -> None:
         """The account is there: its challenges to live games do not expire yet."""
         at = self._now()
+        with self._database.reading() as connection:
+            offered = storage.list_by(connection, account, at)
+        # Pages say so again and again, and few have something in the lobby.
+        if all(challenge.terms.pace != "live" for challenge in offered):
+            return
         with self._database.writing() as connection:
             accounts.lock(connection, [account])
             storage.renew(connection, account, "live", at, at + OPEN_FOR["live"])

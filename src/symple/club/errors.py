@@ -20,7 +20,7 @@ class NotFoundError(ClubError):
 
 
 class RefusedError(ClubError):
-    """It cannot be right, however the game stands."""
+    """It cannot be right, whatever is there."""
 
 
 class ForbiddenError(ClubError):
@@ -28,4 +28,4 @@ class ForbiddenError(ClubError):
 
 
 class ConflictError(ClubError):
-    """It does not fit the game as it stands now."""
+    """It does not fit what is there now."""
