@@ -10,6 +10,7 @@ import pytest
 from symple.club.challenges import Challenges
 from symple.club.database import ClubDatabase, open_database
 from symple.club.games import Games
+from symple.club.store import Store
 from tests.club.hours import Hours
 from tests.club.offers import Told
 from tests.club.people import account
@@ -44,8 +45,13 @@ def hours() -> Hours:
 
 
 @pytest.fixture
-def games(database: ClubDatabase, hours: Hours) -> Games:
-    return Games(database, hours.now)
+def store(database: ClubDatabase) -> Store:
+    return Store(database)
+
+
+@pytest.fixture
+def games(store: Store, hours: Hours) -> Games:
+    return Games(store, hours.now)
 
 
 @pytest.fixture
@@ -64,10 +70,11 @@ def carla(database: ClubDatabase) -> int:
 
 
 @pytest.fixture
-def told() -> Told:
-    return Told()
+def told(database: ClubDatabase) -> Told:
+    """What is heard of challenges."""
+    return Told(database)
 
 
 @pytest.fixture
 def challenges(database: ClubDatabase, hours: Hours, told: Told) -> Challenges:
-    return Challenges(database, hours.now, told.challenges.append, told.games.append)
+    return Challenges(Store(database, told), hours.now)

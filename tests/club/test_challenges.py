@@ -9,6 +9,7 @@ from symple.club.database import ClubDatabase
 from symple.club.errors import ConflictError, ForbiddenError, RefusedError
 from symple.club.games import Games
 from symple.club.pauses import Pauses
+from symple.club.store import Store
 from symple.game import Rules
 from tests.club.hours import Hours
 from tests.club.offers import Told, outcomes, terms
@@ -288,6 +289,6 @@ def test_whoever_goes_takes_all_back(challenges: Challenges, anna: int, ben: int
 def test_a_game_begins_in_a_pause(
     challenges: Challenges, database: ClubDatabase, hours: Hours, told: Told, anna: int, ben: int
 ) -> None:
-    Pauses(database, hours.now).begin(anna, 3)
+    Pauses(Store(database), hours.now).begin(anna, 3)
     challenges.accept(challenges.offer(anna, terms("3d", color="white")).id, ben)
     assert told.games[-1].stopped == hours.now()

@@ -6,24 +6,26 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from symple.club.chat import MOST_AT_ONCE, MOST_MESSAGES, MOST_MUTED, Chat
+from symple.club.chat import MOST_AT_ONCE, MOST_MESSAGES, MOST_MUTED, Chat, note_of
 from symple.club.database import ClubDatabase
 from symple.club.errors import ConflictError, ForbiddenError, RefusedError
 from symple.club.games import Games
 from symple.club.storage import chat as storage
-from symple.club.storage.chat import Message, Room
+from symple.club.storage.chat import Room
+from symple.club.store import Store
 from tests.club.hours import Hours
 from tests.club.people import account, begin, refusal
 
 
 @pytest.fixture
-def heard() -> list[Message]:
+def heard() -> list[str]:
     return []
 
 
 @pytest.fixture
-def chat(database: ClubDatabase, hours: Hours, heard: list[Message]) -> Chat:
-    return Chat(database, hours.now, heard.append)
+def chat(store: Store, hours: Hours, heard: list[str]) -> Chat:
+    store.news.listen(lambda note: heard.append(note) if note.startswith("chat ") else None)
+    return Chat(store, hours.now)
 
 
 def texts(chat: Chat, game: str, room: Room, reader: int | None, after: int = 0) -> list[str]:
@@ -31,7 +33,7 @@ def texts(chat: Chat, game: str, room: Room, reader: int | None, after: int = 0)
 
 
 def test_players_and_watchers_talk_apart(
-    chat: Chat, games: Games, heard: list[Message], hours: Hours, anna: int, ben: int, carla: int
+    chat: Chat, games: Games, heard: list[str], hours: Hours, anna: int, ben: int, carla: int
 ) -> None:
     game = begin(games, anna, ben).id
     first = chat.say(game, "players", anna, " Good  luck! ")
@@ -39,7 +41,7 @@ def test_players_and_watchers_talk_apart(
     second = chat.say(game, "players", ben, "You too")
     third = chat.say(game, "watchers", carla, "Ben will win")
     assert (first.text, first.at, second.at) == ("Good luck!", hours.now() - 1_000, hours.now())
-    assert heard == [first, second, third]
+    assert heard == [note_of(message) for message in (first, second, third)]
     for player in (anna, ben):
         assert chat.read(game, "players", player) == [first, second]
         assert chat.read(game, "players", player, after=first.id) == [second]
@@ -68,7 +70,7 @@ def test_after_the_game_all_can_be_read(
 
 
 def test_a_message_that_comes_twice_is_said_once(
-    chat: Chat, games: Games, heard: list[Message], hours: Hours, anna: int, ben: int
+    chat: Chat, games: Games, heard: list[str], hours: Hours, anna: int, ben: int
 ) -> None:
     game, other = begin(games, anna, ben).id, begin(games, anna, ben).id
     with ThreadPoolExecutor(4) as pool:
@@ -157,14 +159,14 @@ def test_muting_at_once_and_too_much(chat: Chat, database: ClubDatabase, anna: i
 
 
 def test_a_moderator_hides_a_message(
-    chat: Chat, games: Games, heard: list[Message], anna: int, ben: int, carla: int
+    chat: Chat, games: Games, heard: list[str], anna: int, ben: int, carla: int
 ) -> None:
     game = begin(games, anna, ben).id
     message = chat.say(game, "players", ben, "Bad words")
     hidden = chat.hide(message.id, carla)
     assert hidden.hidden_by == carla
     assert chat.hide(message.id, anna) == hidden
-    assert heard == [message, hidden]
+    assert heard == [note_of(message), note_of(hidden)]
     assert texts(chat, game, "players", anna) == texts(chat, game, "players", ben) == []
     assert refusal(RefusedError, lambda: chat.hide(message.id + 1, carla)) == "no-such-message"
 

@@ -19,6 +19,7 @@ from symple.club.games import Games
 from symple.club.news import LocalNews
 from symple.club.plans import Answer, Plan
 from symple.club.storage import accounts
+from symple.club.store import Store
 from symple.game import Position
 from tests.club.hours import Hours
 from tests.club.people import RULES, account, begin, played, refusal
@@ -84,7 +85,7 @@ def test_many_senders_of_the_same_turn_make_it_once(
 ) -> None:
     game = begin(games, anna, ben)
     told: list[str] = []
-    games = Games(database, hours.now, Told(told))
+    games = Games(Store(database, Told(told)), hours.now)
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: games.play(game.id, anna, 1, "A1"), range(16)))
     assert {answer.version for answer in answers} == {2}
@@ -191,7 +192,7 @@ def test_several_processes_end_a_game_once(
     games: Games, database: ClubDatabase, hours: Hours, anna: int, ben: int
 ) -> None:
     told: list[str] = []
-    processes = [Games(database, hours.now, Told(told)) for _ in range(4)]
+    processes = [Games(Store(database, Told(told)), hours.now) for _ in range(4)]
     for _ in range(5):
         played(games, begin(games, anna, ben, "10", rated=True), "A1", "C3")
     hours.pass_by(20)
@@ -314,7 +315,7 @@ def test_everybody_is_told_when_it_is_on_disk(
     seen: list[tuple[str, int]] = []
     news = LocalNews()
     news.listen(lambda note: seen.append((note, games.load(note.split()[1]).version)))
-    games = Games(database, hours.now, news)
+    games = Games(Store(database, news), hours.now)
     game = played(games, begin(games, anna, ben), "A1", "C3")
     games.play(game.id, ben, 2, "C3")
     games.end_overdue()

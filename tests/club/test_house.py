@@ -18,6 +18,7 @@ from symple.club.games import Games
 from symple.club.house import BOTS, LEASE, House, ask, settle
 from symple.club.news import LocalNews
 from symple.club.storage import accounts, jobs
+from symple.club.store import Store
 from symple.competition import parse_clock
 from symple.game import Position, Rules
 from tests.club.hours import Hours
@@ -53,14 +54,11 @@ class Club:
             self.anna = accounts.add(connection, "Anna", "person", 0).id
             self.bots = settle(connection, 0)
         self.news = LocalNews()
-        self.games = Games(
-            database,
-            hours.now,
-            self.news,
-            [lambda connection, game: ask(connection, game, self.bots, hours.now())],
-        )
+        store = Store(database, self.news)
+        store.follow_games(lambda change, game: ask(change, game, self.bots, hours.now()))
+        self.games = Games(store, hours.now)
         self.engines = Engines()
-        self.house = House(database, hours.now, self.bots, self._play, self.engines, threads=2)
+        self.house = House(store, hours.now, self.bots, self._play, self.engines, threads=2)
 
     def _play(self, game_id: str, account: int, number: int, text: str, course: int) -> ClubGame:
         return self.games.play(game_id, account, number, text, course=course)

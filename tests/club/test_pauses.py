@@ -9,12 +9,12 @@ from functools import partial
 
 import pytest
 
-from symple.club.database import ClubDatabase
 from symple.club.errors import ConflictError, RefusedError
 from symple.club.game import ClubGame
 from symple.club.games import Games
 from symple.club.pauses import DAYS_A_YEAR, Pauses, days_by_year
 from symple.club.plans import Answer, Plan
+from symple.club.store import Store
 from tests.club.hours import Hours
 from tests.club.people import begin, played, refusal
 
@@ -22,8 +22,8 @@ DAY = 86_400
 
 
 @pytest.fixture
-def pauses(database: ClubDatabase, hours: Hours) -> Pauses:
-    return Pauses(database, hours.now)
+def pauses(store: Store, hours: Hours) -> Pauses:
+    return Pauses(store, hours.now)
 
 
 def milliseconds(*date: int) -> int:
@@ -206,13 +206,12 @@ def test_no_turn_slips_past_a_pause_that_begins(
 
 
 def test_everybody_is_told_of_clocks(
-    database: ClubDatabase, games: Games, hours: Hours, anna: int, ben: int
+    pauses: Pauses, store: Store, games: Games, hours: Hours, anna: int, ben: int
 ) -> None:
-    told: list[ClubGame] = []
-    pauses = Pauses(database, hours.now, told.append)
     game = played(games, begin(games, anna, ben, "1d"), "A1", "C3")
     begin(games, ben, anna, "1d")
+    told: list[tuple[str, int | None]] = []
+    store.news.listen(lambda note: told.append((note, games.load(game.id).stopped)))
     pauses.begin(anna, 3)
     pauses.end(anna)
-    assert [(one.id, one.stopped) for one in told] == [(game.id, hours.now()), (game.id, None)]
-    assert games.load(game.id) == told[-1]
+    assert told == [(f"game {game.id} 4", hours.now()), (f"game {game.id} 5", None)]

@@ -13,6 +13,7 @@ from symple.club.pauses import Pauses
 from symple.club.pulse import MISSED, PULSE, beat, begin_time
 from symple.club.service_time import ServiceTime
 from symple.club.storage import accounts
+from symple.club.store import Store
 from symple.competition import parse_clock
 from symple.game import Rules
 from tests.club.hours import Hours
@@ -68,7 +69,7 @@ def test_a_clock_that_stands_has_lost_nothing(
     beat(database, hours.now())
     game = begun(games, database, "1d")
     hours.pass_by(5)
-    pauses = Pauses(database, hours.now)
+    pauses = Pauses(Store(database), hours.now)
     pauses.begin(game.white, 1)
     beat(database, hours.now())
     hours.pass_by(1_000)

@@ -13,6 +13,7 @@ from symple.club.games import Games
 from symple.club.news import LocalNews
 from symple.club.service_time import ServiceTime
 from symple.club.storage import accounts
+from symple.club.store import Store
 from symple.club.ticking import Ticking
 from symple.competition import parse_clock
 from symple.game import Rules
@@ -42,7 +43,7 @@ def test_a_flag_falls_by_itself(database: ClubDatabase, monkeypatch: pytest.Monk
             fallen.set()
 
     news.listen(hear)
-    games = Games(database, now, news)
+    games = Games(Store(database, news), now)
     thread = Ticking(database, now, [games.end_overdue])
     thread.start()
     game_id = begun(games, database, "1")

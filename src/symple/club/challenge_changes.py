@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Final
 
 from sqlalchemy import Connection
@@ -16,6 +16,7 @@ from symple.club.games import begun
 from symple.club.storage import accounts
 from symple.club.storage import challenges as storage
 from symple.club.storage.challenges import Challenge, Outcome
+from symple.club.store import Change
 from symple.club.terms import Terms
 
 #: How long a challenge stays open; one for a live game from when its account was last there.
@@ -24,14 +25,6 @@ OPEN_FOR: Final[dict[Pace, int]] = {"live": 15 * 60_000, "correspondence": 14 * 
 #: Letters of a challenge's name, some 10^11 of them: with so few that are open for so short a
 #: time nobody finds one by guessing.
 _ID_LENGTH: Final = 8
-
-
-@dataclass
-class Changes:
-    """What is to be told when it is on disk."""
-
-    challenges: list[Challenge] = field(default_factory=list)
-    games: list[ClubGame] = field(default_factory=list)
 
 
 def new_challenge(
@@ -64,20 +57,18 @@ def check_may_play(connection: Connection, account: int, terms: Terms) -> None:
         raise ForbiddenError("rated-guest", "A guest has no rating, and plays casual games.")
 
 
-def accepted(
-    connection: Connection, challenge: Challenge, account: int, at: int, changes: Changes
-) -> Challenge:
+def accepted(change: Change, challenge: Challenge, account: int, at: int) -> Challenge:
     """The account accepts what is open to it: the game begins.
 
     Whoever begins a live game is not to be had for another one any more; a bot is.
     """
     check_open(challenge, at)
     terms = challenge.terms
-    check_may_play(connection, account, terms)
+    check_may_play(change.connection, account, terms)
     color = secrets.choice(("white", "black")) if terms.color == "either" else terms.color
     white, black = (challenge.by, account) if color == "white" else (account, challenge.by)
     game = begun(
-        connection,
+        change,
         terms.rules,
         terms.clock,
         white,
@@ -86,30 +77,26 @@ def accepted(
         rated=terms.rated,
         start=terms.start,
     )
-    changes.games.append(game)
     challenge = replace(challenge, outcome="accepted", game=game.id)
-    _save(connection, challenge, changes)
+    _save(change, challenge)
     if terms.pace == "live":
         for player in (white, black):
-            _withdraw_live(connection, player, at, changes)
+            _withdraw_live(change, player, at)
     return challenge
 
 
-def closed(
-    connection: Connection, challenge: Challenge, outcome: Outcome, changes: Changes
-) -> Challenge:
+def closed(change: Change, challenge: Challenge, outcome: Outcome) -> Challenge:
     challenge = replace(challenge, outcome=outcome)
-    _save(connection, challenge, changes)
+    _save(change, challenge)
     return challenge
 
 
 def asked_again(
-    connection: Connection,
+    change: Change,
     game: ClubGame,
     account: int,
     asked: Sequence[Challenge],
     at: int,
-    changes: Changes,
 ) -> Challenge:
     """The account would like to play the game once more. asked: what both have asked so far.
 
@@ -119,7 +106,7 @@ def asked_again(
     for challenge in own:
         if challenge.is_open(at):
             challenge = replace(challenge, expires=at + OPEN_FOR[game.pace])
-            storage.save(connection, challenge)
+            storage.save(change.connection, challenge)
             return challenge
         if challenge.outcome == "declined":
             raise ConflictError("declined", "The other player does not wish to play again.")
@@ -132,9 +119,14 @@ def asked_again(
     )
     to = game.opponent(account)
     challenge = new_challenge(account, terms, at, to=to, rematch_of=game.id)
-    storage.add(connection, challenge)
-    changes.challenges.append(challenge)
+    offered(change, challenge)
     return challenge
+
+
+def offered(change: Change, challenge: Challenge) -> None:
+    """A new one is kept and told."""
+    storage.add(change.connection, challenge)
+    change.note(note_of(challenge))
 
 
 def check_open(challenge: Challenge, at: int) -> None:
@@ -142,16 +134,21 @@ def check_open(challenge: Challenge, at: int) -> None:
         raise ConflictError("challenge-over", "That is not offered any more.")
 
 
-def _withdraw_live(connection: Connection, account: int, at: int, changes: Changes) -> None:
+def note_of(challenge: Challenge) -> str:
+    """What is told when the challenge has changed."""
+    return f"challenge {challenge.id}"
+
+
+def _withdraw_live(change: Change, account: int, at: int) -> None:
     """What the account offers in the lobby to whoever is there."""
-    found = accounts.load(connection, account)
+    found = accounts.load(change.connection, account)
     if found is None or found.kind == "bot":
         return
-    for other in storage.list_by(connection, account, at):
+    for other in storage.list_by(change.connection, account, at):
         if other.listed and other.terms.pace == "live":
-            closed(connection, other, "withdrawn", changes)
+            closed(change, other, "withdrawn")
 
 
-def _save(connection: Connection, challenge: Challenge, changes: Changes) -> None:
-    storage.save(connection, challenge)
-    changes.challenges.append(challenge)
+def _save(change: Change, challenge: Challenge) -> None:
+    storage.save(change.connection, challenge)
+    change.note(note_of(challenge))

@@ -13,21 +13,21 @@ from sqlalchemy import Connection
 
 from symple.club.challenge_changes import (
     OPEN_FOR,
-    Changes,
     accepted,
     asked_again,
     check_may_play,
     check_open,
     closed,
     new_challenge,
+    offered,
 )
 from symple.club.codes import typed
-from symple.club.database import ClubDatabase
 from symple.club.errors import ConflictError, ForbiddenError, RefusedError
-from symple.club.game import ClubGame, Pace
+from symple.club.game import Pace
 from symple.club.storage import accounts, games
 from symple.club.storage import challenges as storage
 from symple.club.storage.challenges import Challenge, Outcome
+from symple.club.store import Store
 from symple.club.terms import Terms
 
 #: Open challenges of an account.
@@ -47,36 +47,26 @@ class Challenges:
     then changed. What has been done already may be asked again: it is answered as the first time.
     """
 
-    def __init__(
-        self,
-        database: ClubDatabase,
-        now: Callable[[], int],
-        tell: Callable[[Challenge], None] = lambda challenge: None,
-        tell_game: Callable[[ClubGame], None] = lambda game: None,
-    ) -> None:
-        """now: milliseconds since 1970. tell, tell_game: are given every challenge that has
-        changed, and every game that has begun, when it is on disk.
-        """
-        self._database = database
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        """now: milliseconds since 1970."""
+        self._store = store
         self._now = now
-        self._tell = tell
-        self._tell_game = tell_game
 
     # Looking
 
     def open_list(self, pace: Pace) -> list[Challenge]:
         """The lobby: what everybody may accept, newest first."""
-        with self._database.reading() as connection:
+        with self._store.reading() as connection:
             return storage.list_lobby(connection, pace, self._now(), _MOST_LISTED)
 
     def mine(self, account: int) -> list[Challenge]:
         """The open ones that the account has made or is asked in, newest first."""
-        with self._database.reading() as connection:
+        with self._store.reading() as connection:
             return storage.list_with(connection, account, self._now())
 
     def by_code(self, code: str) -> Challenge:
         """The one that has no addressee and is called so, whatever has become of it."""
-        with self._database.reading() as connection:
+        with self._store.reading() as connection:
             challenge = storage.load(connection, typed(code))
         if challenge is None or challenge.to is not None:
             raise _no_such_challenge()
@@ -97,7 +87,8 @@ class Challenges:
             raise _own()
         at = self._now()
         challenge = new_challenge(account, terms, at, to=to, listed=to is None and not by_link)
-        with self._database.writing() as connection:
+        with self._store.changing() as change:
+            connection = change.connection
             accounts.lock(connection, [account])
             for player in (account, *(() if to is None else (to,))):
                 check_may_play(connection, player, terms)
@@ -113,19 +104,18 @@ class Challenges:
                     f"You have {MOST_OPEN} open challenges; take one back first.",
                     most=MOST_OPEN,
                 )
-            storage.add(connection, challenge)
-        self._tell(challenge)
+            offered(change, challenge)
         return challenge
 
     def still_here(self, account: int) -> None:
         """The account is there: its challenges to live games do not expire yet."""
         at = self._now()
-        with self._database.reading() as connection:
+        with self._store.reading() as connection:
             offered = storage.list_by(connection, account, at)
         # Pages say so again and again, and few have something in the lobby.
         if all(challenge.terms.pace != "live" for challenge in offered):
             return
-        with self._database.writing() as connection:
+        with self._store.writing() as connection:
             accounts.lock(connection, [account])
             storage.renew(connection, account, "live", at, at + OPEN_FOR["live"])
 
@@ -133,8 +123,8 @@ class Challenges:
 
     def accept(self, challenge_id: str, account: int) -> Challenge:
         """The game begins. Of many who accept at once one does, for the others it is `taken`."""
-        changes = Changes()
-        with self._database.writing() as connection:
+        with self._store.changing() as change:
+            connection = change.connection
             challenge = _locked(connection, challenge_id, account)
             if challenge.by == account:
                 raise _own()
@@ -142,9 +132,7 @@ class Challenges:
                 raise _no_such_challenge()
             if challenge.game is not None:
                 return _as_before(connection, challenge, challenge.game, account)
-            challenge = accepted(connection, challenge, account, self._now(), changes)
-        self._tell_all(changes)
-        return challenge
+            return accepted(change, challenge, account, self._now())
 
     def decline(self, challenge_id: str, account: int) -> Challenge:
         """The account does not wish to play what it was asked."""
@@ -156,20 +144,18 @@ class Challenges:
 
     def withdraw_all(self, account: int) -> None:
         """The account offers nothing any more: it goes."""
-        changes = Changes()
-        with self._database.writing() as connection:
-            accounts.lock(connection, [account])
-            for challenge in storage.list_by(connection, account, self._now()):
-                closed(connection, challenge, "withdrawn", changes)
-        self._tell_all(changes)
+        with self._store.changing() as change:
+            accounts.lock(change.connection, [account])
+            for challenge in storage.list_by(change.connection, account, self._now()):
+                closed(change, challenge, "withdrawn")
 
     def rematch(self, game_id: str, account: int) -> Challenge:
         """Asks for the game once more with colours swapped, and accepts where the other one asks.
 
         Once both have asked, `game` of the answer has begun.
         """
-        changes = Changes()
-        with self._database.writing() as connection:
+        with self._store.changing() as change:
+            connection = change.connection
             game = games.load(connection, game_id, lock=True)
             if game is None:
                 raise RefusedError("no-such-game", "There is no such game.")
@@ -187,22 +173,21 @@ class Challenges:
                     return challenge
             theirs = [one for one in asked if one.by == other and one.is_open(at)]
             if theirs:
-                challenge = accepted(connection, theirs[0], account, at, changes)
+                challenge = accepted(change, theirs[0], account, at)
             else:
-                challenge = asked_again(connection, game, account, asked, at, changes)
-        self._tell_all(changes)
+                challenge = asked_again(change, game, account, asked, at)
         return challenge
 
     def remove_old(self) -> None:
         """Forgets challenges that have long been over."""
-        with self._database.writing() as connection:
+        with self._store.writing() as connection:
             storage.remove_expired(connection, self._now() - _KEPT_FOR)
 
     # Helpers
 
     def _close(self, challenge_id: str, account: int, outcome: Outcome) -> Challenge:
-        changes = Changes()
-        with self._database.writing() as connection:
+        with self._store.changing() as change:
+            connection = change.connection
             challenge = _locked(connection, challenge_id, account)
             whose = challenge.to if outcome == "declined" else challenge.by
             if whose != account:
@@ -210,15 +195,7 @@ class Challenges:
             if challenge.outcome == outcome:
                 return challenge
             check_open(challenge, self._now())
-            challenge = closed(connection, challenge, outcome, changes)
-        self._tell_all(changes)
-        return challenge
-
-    def _tell_all(self, changes: Changes) -> None:
-        for challenge in changes.challenges:
-            self._tell(challenge)
-        for game in changes.games:
-            self._tell_game(game)
+            return closed(change, challenge, outcome)
 
 
 def _locked(connection: Connection, challenge_id: str, account: int) -> Challenge:

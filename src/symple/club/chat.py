@@ -8,12 +8,12 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from symple.club.database import ClubDatabase
 from symple.club.errors import ConflictError, ForbiddenError, RefusedError
 from symple.club.game import ClubGame
 from symple.club.storage import accounts, games
 from symple.club.storage import chat as storage
 from symple.club.storage.chat import Message, Room
+from symple.club.store import Store
 from symple.club.texts import cleaned
 
 #: Characters of a message, messages of a room, accounts that one does not wish to hear.
@@ -47,25 +47,17 @@ class Chat:
     ClubError says why something cannot be done, StorageError that the database failed.
     """
 
-    def __init__(
-        self,
-        database: ClubDatabase,
-        now: Callable[[], int],
-        tell: Callable[[Message], None] = lambda message: None,
-    ) -> None:
-        """now: milliseconds since 1970. tell: is given every message that is new or has been
-        hidden, when it is on disk; who is not to see it is for whoever passes it on.
-        """
-        self._database = database
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        """now: milliseconds since 1970."""
+        self._store = store
         self._now = now
-        self._tell = tell
 
     def read(self, game_id: str, room: Room, reader: int | None, after: int = 0) -> list[Message]:
         """What is to be seen of a room: what follows the message of this id, the first first.
 
         reader: an account; None for somebody without one.
         """
-        with self._database.reading() as connection:
+        with self._store.reading() as connection:
             game = _game(games.load(connection, game_id))
             if not may_read(game, reader, room):
                 raise _other_room()
@@ -74,7 +66,8 @@ class Chat:
     def say(self, game_id: str, room: Room, account: int, text: str) -> Message:
         """A message. The same text again at once is the same message, sent twice."""
         text = cleaned(text, MOST_CHARACTERS)
-        with self._database.writing() as connection:
+        with self._store.changing() as change:
+            connection = change.connection
             # Nobody else adds to the room meanwhile, nor does the account anywhere.
             game = _game(games.load(connection, game_id, lock=True))
             if not may_write(game, account, room):
@@ -87,36 +80,35 @@ class Chat:
                     return message
             _check_room(connection, game_id, room, recent, at)
             message = storage.add(connection, game_id, room, account, text, at)
-        self._tell(message)
+            change.note(note_of(message))
         return message
 
     def hide(self, message_id: int, moderator: int) -> Message:
         """Takes a message out of everybody's sight. Whether the account is a moderator is for the
         caller to know.
         """
-        with self._database.writing() as connection:
-            message = storage.load(connection, message_id, lock=True)
+        with self._store.changing() as change:
+            message = storage.load(change.connection, message_id, lock=True)
             if message is None:
                 raise RefusedError("no-such-message", "There is no such message.")
             if message.hidden_by is not None:
                 return message
-            storage.save_hidden(connection, message_id, moderator)
-        message = replace(message, hidden_by=moderator)
-        self._tell(message)
-        return message
+            storage.save_hidden(change.connection, message_id, moderator)
+            change.note(note_of(message))
+        return replace(message, hidden_by=moderator)
 
     # Not hearing somebody
 
     def muted(self, account: int) -> frozenset[int]:
         """Whom the account does not wish to hear."""
-        with self._database.reading() as connection:
+        with self._store.reading() as connection:
             return storage.list_mutes(connection, account)
 
     def mute(self, account: int, other: int) -> None:
         """The account does not see any more what the other one says."""
         if other == account:
             raise RefusedError("mute-self", "You cannot mute yourself.")
-        with self._database.writing() as connection:
+        with self._store.writing() as connection:
             accounts.lock(connection, [account])
             muted = storage.list_mutes(connection, account)
             if other in muted:
@@ -131,8 +123,15 @@ class Chat:
 
     def unmute(self, account: int, other: int) -> None:
         """The account sees again what the other one says."""
-        with self._database.writing() as connection:
+        with self._store.writing() as connection:
             storage.remove_mute(connection, account, other)
+
+
+def note_of(message: Message) -> str:
+    """What is told when the message is new, or was hidden. Who is not to see it is for whoever
+    passes it on to know.
+    """
+    return f"chat {message.game} {message.room} {message.id}"
 
 
 def _is_player(game: ClubGame, account: int | None) -> bool:

@@ -11,6 +11,7 @@ from symple.club.games import Games
 from symple.club.house import House, ask, settle
 from symple.club.news import LocalNews, News, PostgresNews
 from symple.club.pulse import begin_time
+from symple.club.store import Store
 from symple.club.ticking import Ticking
 from symple.storage.postgres import PostgresDatabase
 
@@ -31,15 +32,12 @@ class Club:
         )
         with database.writing() as connection:
             self.bots = settle(connection, self.time.now())
-        self.games = Games(
-            database,
-            self.time.now,
-            self.news,
-            [lambda connection, game: ask(connection, game, self.bots, self.time.now())],
-        )
+        self.store = Store(database, self.news)
+        self.store.follow_games(lambda change, game: ask(change, game, self.bots, self.time.now()))
+        self.games = Games(self.store, self.time.now)
         count = max(1, (os.cpu_count() or 1) // 2) if engines is None else engines
         self._house = House(
-            database,
+            self.store,
             self.time.now,
             self.bots,
             self._play,

@@ -6,7 +6,7 @@ are at work. It is on disk before anybody hears of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from sqlalchemy import Connection
@@ -14,14 +14,13 @@ from sqlalchemy import Connection
 from symple.club import game as rules_of
 from symple.club import pauses, plans, ratings
 from symple.club.codes import new_code
-from symple.club.database import ClubDatabase
 from symple.club.errors import ConflictError, ForbiddenError, NotFoundError, RefusedError
 from symple.club.game import ClubGame, Pace, new_game, parse_turn, used_by_turn
-from symple.club.news import LocalNews, News
 from symple.club.plans import Answer, Plan
 from symple.club.storage import accounts
 from symple.club.storage import games as storage
 from symple.club.storage.games import MadeTurn
+from symple.club.store import Change, Store
 from symple.competition import Clock
 from symple.game import Position, Rules, Turn
 
@@ -32,10 +31,6 @@ _ID_LENGTH: Final = 12
 _AT_ONCE: Final = 100
 
 
-#: What else a change does, in its transaction; a note that is told of it, if any.
-FollowUp = Callable[[Connection, ClubGame], str | None]
-
-
 class Games:
     """The service of the games. Every method may be called from any thread.
 
@@ -43,35 +38,25 @@ class Games:
     database failed. Nothing has then changed.
     """
 
-    def __init__(
-        self,
-        database: ClubDatabase,
-        now: Callable[[], int],
-        news: News | None = None,
-        also: Sequence[FollowUp] = (),
-    ) -> None:
-        """now: milliseconds since 1970. news: is told of every game that has changed, as
-        `note_of` says it. also: what else each change does.
-        """
-        self._database = database
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        """now: milliseconds since 1970."""
+        self._store = store
         self._now = now
-        self._news = news or LocalNews()
-        self._also = also
 
     # Looking
 
     def load(self, game_id: str) -> ClubGame:
-        with self._database.reading() as connection:
+        with self._store.reading() as connection:
             return _found(storage.load(connection, game_id))
 
     def turns(self, game_id: str, after: int = 0) -> list[MadeTurn]:
         """Those that follow the one of this number."""
-        with self._database.reading() as connection:
+        with self._store.reading() as connection:
             return storage.list_turns(connection, game_id, after)
 
     def plan(self, game_id: str, account: int) -> Plan:
         """What the account itself has decided beforehand."""
-        with self._database.reading() as connection:
+        with self._store.reading() as connection:
             return storage.load_plan(connection, game_id, account)
 
     # Playing
@@ -87,13 +72,8 @@ class Games:
         start: str | None = None,
     ) -> ClubGame:
         """A new game. RefusedError for a start that is none."""
-        with self._database.writing() as connection:
-            game = begun(
-                connection, rules, clock, white, black, self._now(), rated=rated, start=start
-            )
-            notes = self._follow_up(connection, game)
-        self._tell(notes)
-        return game
+        with self._store.changing() as change:
+            return begun(change, rules, clock, white, black, self._now(), rated=rated, start=start)
 
     def play(
         self, game_id: str, account: int, number: int, text: str, *, course: int = 0, lag: int = 0
@@ -169,7 +149,7 @@ class Games:
 
     def forget_plan(self, game_id: str, account: int) -> None:
         """The account has decided nothing any more."""
-        with self._database.writing() as connection:
+        with self._store.writing() as connection:
             _found(storage.load(connection, game_id, lock=True))
             storage.save_plan(connection, game_id, account, Plan())
 
@@ -178,7 +158,7 @@ class Games:
     def end_overdue(self) -> int:
         """Ends the games whose time is over, and says how many there were."""
         ended = 0
-        with self._database.reading() as connection:
+        with self._store.reading() as connection:
             late = storage.overdue(connection, self._now(), _AT_ONCE)
         for game_id in late:
             ended += self._change(
@@ -188,15 +168,15 @@ class Games:
 
     def next_deadline(self) -> int | None:
         """When the next game ends by time, unless somebody does something before."""
-        with self._database.reading() as connection:
+        with self._store.reading() as connection:
             return storage.next_deadline(connection)
 
     # Helpers
 
     def _change(self, game_id: str, change: Callable[[Connection, ClubGame], ClubGame]) -> ClubGame:
         """What the change makes of the game, kept and told."""
-        notes: list[str] = []
-        with self._database.writing() as connection:
+        with self._store.changing() as told:
+            connection = told.connection
             before = _found(storage.load(connection, game_id, lock=True))
             game = change(connection, before)
             if game.version != before.version:
@@ -206,26 +186,13 @@ class Games:
                 if game.over:
                     storage.remove_plans(connection, game_id)
                     ratings.rate(connection, game, game.ended or self._now())
-                notes = self._follow_up(connection, game)
-        self._tell(notes)
+                told.game(game)
         return game
-
-    def _follow_up(self, connection: Connection, game: ClubGame) -> list[str]:
-        """Does what else a change does; what is to be told of it when it is on disk."""
-        found = [note_of(game), *(do(connection, game) for do in self._also)]
-        notes = [note for note in found if note is not None]
-        for note in notes:
-            self._news.within(connection, note)
-        return notes
-
-    def _tell(self, notes: Iterable[str]) -> None:
-        for note in notes:
-            self._news.after(note)
 
     def _plan(
         self, game_id: str, account: int, pace: Pace, plan: Callable[[Position], Plan]
     ) -> None:
-        with self._database.writing() as connection:
+        with self._store.writing() as connection:
             game = _found(storage.load(connection, game_id, lock=True))
             rules_of.may_plan(game, account, pace)
             storage.save_plan(connection, game_id, account, plan(Position.parse(game.position)))
@@ -250,7 +217,7 @@ class Games:
 
 
 def begun(
-    connection: Connection,
+    change: Change,
     rules: Rules,
     clock: Clock,
     white: int,
@@ -260,10 +227,7 @@ def begun(
     rated: bool = False,
     start: str | None = None,
 ) -> ClubGame:
-    """A new game, which is to be told when the transaction has ended well.
-
-    RefusedError for a start that is none.
-    """
+    """A new game. RefusedError for a start that is none."""
     if rated and start is not None:
         raise RefusedError("rated-start", "A rated game begins from the empty board.")
     game_id = new_code(_ID_LENGTH)
@@ -272,15 +236,11 @@ def begun(
     except ValueError as error:
         raise RefusedError("invalid-start", f"This cannot be: {error}.") from error
     # Nobody goes into a pause meanwhile.
-    accounts.lock(connection, (white, black))
-    game = pauses.in_its_pause(connection, game)
-    storage.add(connection, game)
+    accounts.lock(change.connection, (white, black))
+    game = pauses.in_its_pause(change.connection, game)
+    storage.add(change.connection, game)
+    change.game(game)
     return game
-
-
-def note_of(game: ClubGame) -> str:
-    """What `News` tells when the game has changed."""
-    return f"game {game.id} {game.version}"
 
 
 def _found(game: ClubGame | None) -> ClubGame:

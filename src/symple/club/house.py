@@ -10,7 +10,6 @@ from typing import Final
 import structlog
 from sqlalchemy import Connection, insert, select
 
-from symple.club.database import ClubDatabase
 from symple.club.engine_processes import EngineDiedError, EngineProcesses
 from symple.club.errors import ClubError
 from symple.club.game import ClubGame
@@ -19,6 +18,7 @@ from symple.club.storage import accounts, jobs, service
 from symple.club.storage import games as stored_games
 from symple.club.storage.jobs import Job
 from symple.club.storage.tables import house_bots
+from symple.club.store import Change, Store
 from symple.competition import ClockRules
 from symple.game import Position
 from symple.server.clocks import seconds_by_clock
@@ -66,18 +66,15 @@ def settle(connection: Connection, at: int) -> dict[int, str]:
     return found
 
 
-def ask(connection: Connection, game: ClubGame, bots: dict[int, str], at: int) -> str | None:
-    """In the transaction that changes the game: the bot whose turn it is has work to do.
-
-    The note WORK if so.
-    """
+def ask(change: Change, game: ClubGame, bots: dict[int, str], at: int) -> None:
+    """Follows from a change of a game: the bot whose turn it is has work to do."""
     if bots.keys().isdisjoint((game.white, game.black)):
-        return None
+        return
     if game.over or game.mover not in bots:
-        jobs.remove(connection, TURN, game.id)
-        return None
-    jobs.add(connection, TURN, game.id, game.turn_count + 1, at)
-    return WORK
+        jobs.remove(change.connection, TURN, game.id)
+    else:
+        jobs.add(change.connection, TURN, game.id, game.turn_count + 1, at)
+        change.note(WORK)
 
 
 class House:
@@ -85,14 +82,14 @@ class House:
 
     def __init__(
         self,
-        database: ClubDatabase,
+        store: Store,
         now: Callable[[], int],
         bots: dict[int, str],
         play: PlayTurn,
         engines: EngineProcesses,
         threads: int,
     ) -> None:
-        self._database = database
+        self._store = store
         self._now = now
         self._bots = bots
         self._play = play
@@ -129,7 +126,7 @@ class House:
     def work_once(self) -> bool:
         """Makes the turn that has waited longest; whether there was one."""
         at = self._now()
-        with self._database.writing() as connection:
+        with self._store.writing() as connection:
             job = jobs.take(connection, TURN, at, at + LEASE)
             if job is None:
                 return False
@@ -141,7 +138,7 @@ class House:
                 _log.warning("an engine died", game=game.id, tries=job.tries)
                 self._put_back(job)
                 return True
-        with self._database.writing() as connection:
+        with self._store.writing() as connection:
             jobs.finish(connection, job)
         return True
 
@@ -158,7 +155,7 @@ class House:
 
     def _put_back(self, job: Job) -> None:
         due = self._now() + (0 if self._ending else _RETRY * job.tries)
-        with self._database.writing() as connection:
+        with self._store.writing() as connection:
             jobs.put_back(connection, job, due)
 
     def _run(self) -> None:

@@ -15,12 +15,12 @@ from typing import Final
 from sqlalchemy import Connection
 
 from symple.club import game as rules_of
-from symple.club.database import ClubDatabase
 from symple.club.errors import ConflictError, RefusedError
 from symple.club.game import ClubGame
 from symple.club.storage import accounts, games
 from symple.club.storage import pauses as storage
 from symple.club.storage.pauses import Pause
+from symple.club.store import Change, Store
 
 DAYS_A_YEAR: Final = 30
 
@@ -37,7 +37,7 @@ def days_by_year(began: int, ended: int) -> Counter[int]:
 
 def days_left(pauses: Iterable[Pause], year: int) -> int:
     """How many days of this year an account with these pauses still has."""
-    taken = (days_by_year(pause.began, _end(pause))[year] for pause in pauses)
+    taken = (days_by_year(pause.began, _last(pause))[year] for pause in pauses)
     return DAYS_A_YEAR - sum(taken)
 
 
@@ -59,28 +59,20 @@ class Pauses:
     ClubError says why something cannot be done, StorageError that the database failed.
     """
 
-    def __init__(
-        self,
-        database: ClubDatabase,
-        now: Callable[[], int],
-        tell: Callable[[ClubGame], None] = lambda game: None,
-    ) -> None:
-        """now: milliseconds since 1970. tell: is given every game that has changed, when it is on
-        disk.
-        """
-        self._database = database
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        """now: milliseconds since 1970."""
+        self._store = store
         self._now = now
-        self._tell = tell
 
     def current(self, account: int) -> Pause | None:
         """The one that the account has now."""
-        with self._database.reading() as connection:
+        with self._store.reading() as connection:
             pause = storage.load_current(connection, account)
         return None if pause is None or pause.until <= self._now() else pause
 
     def days_left(self, account: int) -> int:
         """How many days the account has left this year."""
-        with self._database.reading() as connection:
+        with self._store.reading() as connection:
             return days_left(storage.list_of(connection, account), _year(self._now()))
 
     def begin(self, account: int, days: int) -> Pause:
@@ -90,8 +82,8 @@ class Pauses:
                 "pause-days", f"A pause has 1 to {DAYS_A_YEAR} days.", most=DAYS_A_YEAR
             )
         self._end_overdue(account)
-        with self._games(account) as (connection, all_games):
-            at = self._now()
+        with self._games(account) as (change, all_games):
+            connection, at = change.connection, self._now()
             if storage.load_current(connection, account) is not None:
                 raise ConflictError("in-pause", "You have a pause already.")
             until = at + days * _DAY
@@ -106,81 +98,66 @@ class Pauses:
                         days=left,
                     )
             pause = storage.add(connection, account, at, until)
-            changed = [
-                _saved(connection, rules_of.stop(game, at))
-                for game in all_games
-                if game.mover == account and not rules_of.has_fallen(game, at)
-            ]
-        self._tell_all(changed)
+            for game in all_games:
+                if game.mover == account and not rules_of.has_fallen(game, at):
+                    _save(change, rules_of.stop(game, at))
         return pause
 
     def end(self, account: int) -> None:
         """Before its time: the days that have not begun are given back."""
-        with self._games(account) as (connection, all_games):
-            at = self._now()
-            pause = storage.load_current(connection, account)
+        with self._games(account) as (change, all_games):
+            pause = storage.load_current(change.connection, account)
             if pause is None:
                 raise ConflictError("no-pause", "You have no pause.")
-            changed = _ended(connection, pause, min(at, pause.until), all_games)
-        self._tell_all(changed)
+            _end(change, pause, min(self._now(), pause.until), all_games)
 
     def end_overdue(self) -> int:
         """Ends the pauses whose time is over, and says how many there were."""
-        with self._database.reading() as connection:
+        with self._store.reading() as connection:
             late = storage.overdue(connection, self._now(), _AT_ONCE)
         return sum(self._end_overdue(pause.account) for pause in late)
 
     def next_end(self) -> int | None:
         """When the next pause is over, unless it is ended before."""
-        with self._database.reading() as connection:
+        with self._store.reading() as connection:
             return storage.next_end(connection)
 
     def _end_overdue(self, account: int) -> bool:
         """Whether there was one."""
-        changed: list[ClubGame] = []
-        with self._games(account) as (connection, all_games):
-            pause = storage.load_current(connection, account)
+        with self._games(account) as (change, all_games):
+            pause = storage.load_current(change.connection, account)
             over = pause is not None and pause.until <= self._now()
             if pause is not None and over:
-                changed = _ended(connection, pause, pause.until, all_games)
-        self._tell_all(changed)
+                _end(change, pause, pause.until, all_games)
         return over
 
     @contextmanager
-    def _games(self, account: int) -> Iterator[tuple[Connection, list[ClubGame]]]:
+    def _games(self, account: int) -> Iterator[tuple[Change, list[ClubGame]]]:
         """A transaction in which nobody else changes the account's games, or begins another."""
         while True:
-            with self._database.writing() as connection:
+            with self._store.changing() as change:
                 # Games before accounts, as everywhere: one may begin in between.
-                found = games.lock_by_days(connection, account)
-                accounts.lock(connection, [account])
-                if games.list_by_days(connection, account) <= {game.id for game in found}:
-                    yield connection, found
+                found = games.lock_by_days(change.connection, account)
+                accounts.lock(change.connection, [account])
+                if games.list_by_days(change.connection, account) <= {game.id for game in found}:
+                    yield change, found
                     return
 
-    def _tell_all(self, changed: Iterable[ClubGame]) -> None:
-        for game in changed:
-            self._tell(game)
+
+def _end(change: Change, pause: Pause, at: int, all_games: Iterable[ClubGame]) -> None:
+    """The pause has ended, and the clocks go on that stood."""
+    storage.save_end(change.connection, pause, at)
+    for game in all_games:
+        if game.mover == pause.account and game.stopped is not None:
+            _save(change, rules_of.go_on(game, at))
 
 
-def _ended(
-    connection: Connection, pause: Pause, at: int, all_games: Iterable[ClubGame]
-) -> list[ClubGame]:
-    """The games whose clocks go on, now that the pause has ended."""
-    storage.save_end(connection, pause, at)
-    return [
-        _saved(connection, rules_of.go_on(game, at))
-        for game in all_games
-        if game.mover == pause.account and game.stopped is not None
-    ]
+def _save(change: Change, game: ClubGame) -> None:
+    games.save(change.connection, game)
+    change.game(game)
 
 
-def _saved(connection: Connection, game: ClubGame) -> ClubGame:
-    games.save(connection, game)
-    return game
-
-
-def _end(pause: Pause) -> int:
+def _last(pause: Pause) -> int:
     return pause.until if pause.ended is None else pause.ended
 
 

@@ -8,11 +8,11 @@ from typing import Final
 from sqlalchemy import Connection
 
 from symple.club.chat import may_read
-from symple.club.database import ClubDatabase
 from symple.club.errors import ConflictError, RefusedError
 from symple.club.storage import accounts, chat, games
 from symple.club.storage import reports as storage
 from symple.club.storage.reports import Report, Subject
+from symple.club.store import Store
 from symple.club.texts import cleaned
 
 #: Characters of a report, and reports of an account that nobody has settled yet.
@@ -26,9 +26,9 @@ class Reports:
     ClubError says why something cannot be done, StorageError that the database failed.
     """
 
-    def __init__(self, database: ClubDatabase, now: Callable[[], int]) -> None:
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
         """now: milliseconds since 1970."""
-        self._database = database
+        self._store = store
         self._now = now
 
     def report(self, account: int, subject: Subject, reason: str) -> Report:
@@ -36,7 +36,7 @@ class Reports:
         changes nothing.
         """
         reason = cleaned(reason, MOST_CHARACTERS)
-        with self._database.writing() as connection:
+        with self._store.writing() as connection:
             _check(connection, account, subject)
             accounts.lock(connection, [account])
             unsettled = storage.list_unsettled(connection, account)

@@ -11,7 +11,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from symple.club.api.messages import ClockNews, GameNews, Gone, TurnNews, UndoNews
+from symple.club.api.messages import ClockNews, GameNews, Gone, UndoNews
+from symple.club.api.models import turn_news
 from symple.club.game import ClubGame, ColorName, deadline, used_by_turn
 from symple.club.news import ANYTHING
 from symple.club.storage.games import MadeTurn
@@ -128,7 +129,7 @@ def game_news(game: ClubGame, turns: list[MadeTurn], after: int, at: int) -> Gam
         version=game.version,
         course=game.course,
         after=after,
-        turns=[_turn(turn) for turn in turns],
+        turns=[turn_news(turn) for turn in turns],
         to_move=game.to_move,
         white=_clock(game, "white"),
         black=_clock(game, "black"),
@@ -139,11 +140,6 @@ def game_news(game: ClubGame, turns: list[MadeTurn], after: int, at: int) -> Gam
         aborted=game.aborted,
         undo=_undo(game),
     )
-
-
-def _turn(turn: MadeTurn) -> TurnNews:
-    used = None if turn.used is None else turn.used / 1_000
-    return TurnNews(turn=turn.text, used=used, planned=turn.planned)
 
 
 def _clock(game: ClubGame, color: ColorName) -> ClockNews:

@@ -1,0 +1,81 @@
+"""A club's database, and who hears of what has changed in it.
+
+What belongs to a change happens in its transaction: what follows from it, and the notes by which
+others hear of it once it is on disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+
+from sqlalchemy import Connection
+
+from symple.club.database import ClubDatabase
+from symple.club.game import ClubGame
+from symple.club.news import LocalNews, News
+
+
+class Change:
+    """A transaction, and what is told when it is on disk."""
+
+    def __init__(self, connection: Connection, follow_ups: list[FollowUp]) -> None:
+        self.connection = connection
+        self.notes: list[str] = []
+        self._follow_ups = follow_ups
+
+    def note(self, note: str) -> None:
+        """Everybody who listens hears it, once."""
+        if note not in self.notes:
+            self.notes.append(note)
+
+    def game(self, game: ClubGame) -> None:
+        """The game has begun, or changed, and was saved."""
+        for follow in self._follow_ups:
+            follow(self, game)
+        self.note(note_of(game))
+
+
+#: What follows from the change of a game.
+FollowUp = Callable[[Change, ClubGame], None]
+
+
+class Store:
+    """The database, as the services of a club use it. Any thread may."""
+
+    def __init__(self, database: ClubDatabase, news: News | None = None) -> None:
+        self.news = news or LocalNews()
+        self._database = database
+        self._follow_ups: list[FollowUp] = []
+
+    def follow_games(self, follow: FollowUp) -> None:
+        """From now on that follows from every change of a game."""
+        self._follow_ups.append(follow)
+
+    def reading(self) -> AbstractContextManager[Connection]:
+        """One state of the database."""
+        return self._database.reading()
+
+    def writing(self) -> AbstractContextManager[Connection]:
+        """A transaction of which nobody is told."""
+        return self._database.writing()
+
+    @contextmanager
+    def changing(self) -> Iterator[Change]:
+        """A transaction of which others are told."""
+        with self._database.writing() as connection:
+            change = Change(connection, self._follow_ups)
+            yield change
+            for note in change.notes:
+                self.news.within(connection, note)
+        for note in change.notes:
+            self.news.after(note)
+
+    def close(self) -> None:
+        self.news.close()
+        self._database.close()
+
+
+def note_of(game: ClubGame) -> str:
+    """What is told when the game has changed."""
+    return f"game {game.id} {game.version}"
