@@ -29,3 +29,13 @@ class ForbiddenError(ClubError):
 
 class ConflictError(ClubError):
     """It does not fit what is there now."""
+
+
+class TooOftenError(ClubError):
+    """It was tried too often. seconds: after which it may be tried again."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(
+            "too-often", f"That was too often. Try again in {seconds} s.", seconds=seconds
+        )
+        self.seconds = seconds
