@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from symple.club.accounts import Accounts
 from symple.club.challenges import Challenges
+from symple.club.credentials import Credentials
 from symple.club.database import ClubDatabase, open_database
 from symple.club.games import Games
+from symple.club.passwords import Passwords
 from symple.club.store import Store
+from symple.club.tokens import Tokens
 from tests.club.hours import Hours
 from tests.club.offers import Told
 from tests.club.people import account
@@ -78,3 +82,24 @@ def told(database: ClubDatabase) -> Told:
 @pytest.fixture
 def challenges(database: ClubDatabase, hours: Hours, told: Told) -> Challenges:
     return Challenges(Store(database, told), hours.now)
+
+
+@pytest.fixture(scope="session")
+def passwords() -> Passwords:
+    """Such as cost nothing."""
+    return Passwords(passes=1, memory=8, lanes=1)
+
+
+@pytest.fixture
+def accounts(database: ClubDatabase, hours: Hours, passwords: Passwords) -> Accounts:
+    return Accounts(database, hours.now, passwords)
+
+
+@pytest.fixture
+def credentials(database: ClubDatabase, hours: Hours, passwords: Passwords) -> Credentials:
+    return Credentials(database, hours.now, passwords)
+
+
+@pytest.fixture
+def tokens(database: ClubDatabase, hours: Hours) -> Tokens:
+    return Tokens(database, hours.now)

@@ -32,6 +32,19 @@ def test_all_can_be_taken_down_and_made_again(database: ClubDatabase) -> None:
         assert accounts.add(connection, "Anna", "person", 0).name == "Anna"
 
 
+def test_accounts_of_the_first_version_stay(database: ClubDatabase) -> None:
+    with database.writing() as connection:
+        anna = accounts.add(connection, "Anna", "person", 12)
+        accounts.change(connection, anna.id, email="anna@example.org", password_hash="...")
+        configuration = migrate.configuration(connection, SCHEMA)
+        command.downgrade(configuration, "club_0001")
+        assert set(inspect(connection).get_table_names()).isdisjoint({"sessions", "tokens"})
+        command.upgrade(configuration, "head")
+        assert accounts.load(connection, anna.id) == anna
+        assert accounts.find(connection, "anna") == anna.id
+        assert accounts.password_hash(connection, anna.id) is None
+
+
 def test_no_two_names_look_alike(database: ClubDatabase) -> None:
     with database.writing() as connection:
         anna = accounts.add(connection, "Anna", "person", 12)

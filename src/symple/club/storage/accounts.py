@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass, field, fields
+from typing import Any, Literal
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, delete, exists, insert, select, update
 
+from symple.club import emails, names
 from symple.club.game import Pace
-from symple.club.storage.tables import accounts, rating_changes, ratings
+from symple.club.storage.tables import accounts, games, rating_changes, ratings, sessions
 from symple.competition import Glicko
 
 AccountKind = Literal["guest", "person", "bot"]
@@ -23,6 +24,17 @@ class Account:
     name: str
     kind: AccountKind
     created: int
+    seen: int | None = None
+    closed: int | None = None
+    email: str | None = None
+    language: str | None = None
+    is_admin: bool = False
+    muted_until: int | None = None
+    banned: int | None = None
+
+    @property
+    def may_enter(self) -> bool:
+        return self.closed is None and self.banned is None
 
 
 @dataclass(frozen=True)
@@ -47,22 +59,63 @@ class RatingChange:
     deviation: float
 
 
-def folded(name: str) -> str:
-    """The name as it is compared."""
-    return name.casefold()
-
-
 def add(connection: Connection, name: str, kind: AccountKind, at: int) -> Account:
     """A new account. IntegrityError where one has the name, or one that looks like it."""
-    row = {"name": name, "folded": folded(name), "kind": kind, "created": at}
+    row = {"name": name, "folded": names.folded(name), "kind": kind, "created": at}
     added = connection.execute(insert(accounts).values(row).returning(accounts.c.id))
     return Account(added.scalar_one(), name, kind, at)
 
 
-def load(connection: Connection, account: int) -> Account | None:
-    columns = (accounts.c.id, accounts.c.name, accounts.c.kind, accounts.c.created)
-    row = connection.execute(select(*columns).where(accounts.c.id == account)).one_or_none()
+def load(connection: Connection, account: int, *, lock: bool = False) -> Account | None:
+    """lock: until the transaction ends nobody else changes it."""
+    wanted = select(*_COLUMNS).where(accounts.c.id == account)
+    if lock:
+        wanted = wanted.with_for_update(key_share=True)
+    row = connection.execute(wanted).one_or_none()
     return None if row is None else Account(*row)
+
+
+def find(connection: Connection, name: str) -> int | None:
+    """The account of this name, or of one that looks like it."""
+    return _find(connection, accounts.c.folded == names.folded(name))
+
+
+def find_by_email(connection: Connection, email: str) -> int | None:
+    """The account that is known to have this address."""
+    return _find(connection, accounts.c.email_folded == emails.folded(email))
+
+
+def password_hash(connection: Connection, account: int | None) -> str | None:
+    """None where there is no password, or no account."""
+    return connection.scalar(select(accounts.c.password_hash).where(accounts.c.id == account))
+
+
+def change(connection: Connection, account: int, **values: Any) -> None:
+    """Sets columns. IntegrityError where another account has the name, or the address."""
+    if "name" in values:
+        values["folded"] = names.folded(values["name"])
+    if "email" in values:
+        email = values["email"]
+        values["email_folded"] = None if email is None else emails.folded(email)
+    connection.execute(update(accounts).where(accounts.c.id == account).values(values))
+
+
+def has_games(connection: Connection, account: int) -> bool:
+    # Two look-ups, each in its own index.
+    return any(
+        connection.scalar(select(exists().where(seat == account)))
+        for seat in (games.c.white_id, games.c.black_id)
+    )
+
+
+def remove_lost_guests(connection: Connection) -> None:
+    """Guests without a session, who cannot come back, and who have never had a seat."""
+    theirs = (
+        column == accounts.c.id
+        for column in (sessions.c.account_id, games.c.white_id, games.c.black_id)
+    )
+    lost = (~exists().where(condition) for condition in theirs)
+    connection.execute(delete(accounts).where(accounts.c.kind == "guest", *lost))
 
 
 def load_rating(connection: Connection, account: int, pace: Pace) -> KeptRating:
@@ -134,3 +187,10 @@ def list_rating_changes(connection: Connection, account: int, pace: Pace) -> lis
         RatingChange(*row)
         for row in connection.execute(wanted.order_by(table.rated, table.game_id))
     ]
+
+
+def _find(connection: Connection, condition: ColumnElement[bool]) -> int | None:
+    return connection.scalar(select(accounts.c.id).where(condition))
+
+
+_COLUMNS = tuple(accounts.c[column.name] for column in fields(Account))

@@ -21,6 +21,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 from symple.storage.schema import NAMING, Schema
@@ -34,7 +35,12 @@ _NAMING: Final = {
 
 metadata = MetaData(naming_convention=_NAMING)
 
+#: What nobody gets to see, not even the account that it belongs to.
+HIDDEN: Final = {"hidden": True}
+
 #: Everybody who can have a seat. `folded`: the name as it is compared, so that no two look alike.
+#: `email`: one that is known to be theirs; those that are not yet are in `links`. `closed` and
+#: `banned`: since when.
 accounts: Final = Table(
     "accounts",
     metadata,
@@ -43,8 +49,63 @@ accounts: Final = Table(
     Column("folded", Text, nullable=False, unique=True),
     Column("kind", String(8), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger),
+    Column("closed", BigInteger),
+    Column("password_hash", Text, info=HIDDEN),
+    Column("email", Text),
+    Column("email_folded", Text, index=True, unique=True),
+    Column("language", String(16)),
+    Column("is_admin", Boolean, nullable=False, server_default=false()),
+    Column("muted_until", BigInteger),
+    Column("banned", BigInteger),
     CheckConstraint("kind IN ('guest', 'person', 'bot')", name="kind"),
 )
+
+#: One row for each place where somebody is logged in. Here and in the next two tables `id` is the
+#: fingerprint of a secret (`club.keys`) that only its owner has.
+sessions: Final = Table(
+    "sessions",
+    metadata,
+    Column("id", String(64), primary_key=True, info=HIDDEN),
+    Column("account_id", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Column("device", Text, nullable=False),
+)
+
+Index(None, sessions.c.account_id)
+Index(None, sessions.c.expires)
+
+#: Secrets by which programs act for an account.
+tokens: Final = Table(
+    "tokens",
+    metadata,
+    Column("id", String(64), primary_key=True, info=HIDDEN),
+    Column("account_id", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("scope", String(16), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+)
+
+Index(None, tokens.c.account_id)
+
+#: What has been sent by e-mail and works once. `email`: the address that becomes the account's.
+links: Final = Table(
+    "links",
+    metadata,
+    Column("id", String(64), primary_key=True, info=HIDDEN),
+    Column("account_id", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("purpose", String(8), nullable=False),
+    Column("email", Text),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    CheckConstraint("purpose IN ('reset', 'verify')", name="purpose"),
+)
+
+Index(None, links.c.account_id)
+Index(None, links.c.expires)
 
 #: One row a game, as `club.game.ClubGame` says. `position` and `turn_count` follow from the turns:
 #: with them a turn is made without reading those before it. `course`: how often turns were taken

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "club_0003"
-down_revision = "club_0001"
+down_revision = "club_0002"
 branch_labels = None
 depends_on = None
 

@@ -1,0 +1,212 @@
+"""Accounts: how somebody gets one, logs in, and leaves."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import count
+from typing import Any, Final
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from symple.club import credentials, emails, export, letters, names, sessions
+from symple.club.database import ClubDatabase
+from symple.club.errors import ClubError, ConflictError, ForbiddenError, RefusedError
+from symple.club.keys import fingerprint
+from symple.club.passwords import Passwords, check_choice
+from symple.club.sessions import Entered
+from symple.club.storage import accounts as storage
+from symple.club.storage import links, tokens
+from symple.club.storage import sessions as kept_sessions
+from symple.club.storage.accounts import Account
+from symple.club.storage.sessions import Session
+
+#: Numbers of guests have so many digits, and more where many are taken.
+_GUEST_DIGITS: Final = 4
+
+#: A language's tag, such as `ru` or `pt-BR`.
+_LANGUAGE: Final = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})?")
+
+
+class Accounts:
+    """The service of the accounts. Every method may be called from any thread.
+
+    ClubError says why something cannot be done, StorageError that the database failed. Nothing has
+    then changed. device: what a session is begun with, for its owner (`devices.device`).
+    """
+
+    def __init__(
+        self, database: ClubDatabase, now: Callable[[], int], passwords: Passwords
+    ) -> None:
+        """now: milliseconds since 1970."""
+        self._database = database
+        self._now = now
+        self._passwords = passwords
+
+    # Coming
+
+    def guest(self, device: str = "") -> Entered:
+        """Somebody new, of whom nothing is known."""
+        for digits in count(_GUEST_DIGITS):
+            least = 10 ** (digits - 1)
+            name = names.guest_name(least + secrets.randbelow(9 * least))
+            try:
+                with self._database.writing() as connection:
+                    guest = _added(connection, name, "guest", self._now())
+                    return sessions.enter(connection, guest, device, self._now())
+            except ConflictError:
+                continue
+        raise AssertionError
+
+    def register(
+        self,
+        name: str,
+        password: str,
+        email: str | None = None,
+        guest: int | None = None,
+        device: str = "",
+    ) -> Entered:
+        """A new account; guest: who turns into it, with their games.
+
+        The e-mail becomes its own when the letter's secret comes back (`Credentials.verify`).
+        """
+        name = names.spelled(name)
+        names.check_reserved(name)
+        check_choice(password, name)
+        email = None if email is None else emails.checked(email)
+        with self._database.reading() as connection:
+            if storage.find(connection, name) is not None:
+                raise _name_taken(name)  # before the work for the password
+        password_hash = self._passwords.hashed(password)
+        at = self._now()
+        with self._database.writing() as connection:
+            if guest is None:
+                account = _added(connection, name, "person", at)
+            else:
+                account = _turned(connection, guest, name)
+            storage.change(connection, account.id, password_hash=password_hash)
+            kept_sessions.remove_all(connection, account.id)
+            letter = None
+            if email is not None:
+                letter = letters.write(connection, account, "verify", email, at)
+            return sessions.enter(connection, account, device, at, letter)
+
+    def make_bot(self, name: str) -> Account:
+        """For administrators: an account that is played by a program, with tokens alone."""
+        name = names.spelled(name)
+        names.check_generated(name)
+        with self._database.writing() as connection:
+            return _added(connection, name, "bot", self._now())
+
+    def log_in(self, name: str, password: str, device: str = "") -> Entered:
+        """ForbiddenError in the same words, and as late, whether it is the name or the password
+        that is wrong.
+        """
+        account = None
+        if names.may_exist(name):
+            with self._database.reading() as connection:
+                account = storage.find(connection, name)
+        wrong = ForbiddenError("wrong-login", "The name or the password is wrong.")
+        with credentials.owner(self._database, self._passwords, account, password, wrong) as (
+            connection,
+            owner,
+        ):
+            return sessions.enter(connection, owner, device, self._now())
+
+    # Being here
+
+    def who(self, secret: str) -> Account | None:
+        """Whose session this is, which lasts longer with that; None if it is none (any more)."""
+        return sessions.who(self._database, secret, self._now())
+
+    def sessions(self, account: int) -> list[Session]:
+        """Of an account, the one used last first; `keys.fingerprint` of a secret is its id."""
+        with self._database.reading() as connection:
+            return kept_sessions.list_of(connection, account, self._now())
+
+    def end_session(self, account: int, session_id: str) -> None:
+        """Nothing happens if the account has no such session (any more)."""
+        with self._database.writing() as connection:
+            kept_sessions.remove(connection, session_id, account)
+
+    def log_out(self, secret: str) -> None:
+        with self._database.writing() as connection:
+            kept_sessions.remove(connection, fingerprint(secret))
+
+    def set_language(self, account: int, language: str) -> None:
+        """language: the tag of what letters to the account are written in."""
+        if not _LANGUAGE.fullmatch(language):
+            raise RefusedError("language", "This is no tag of a language.")
+        with self._database.writing() as connection:
+            storage.change(connection, account, language=language)
+
+    # Leaving
+
+    def export(self, account: int) -> dict[str, Any]:
+        """All that is kept about the account, but for secrets, as JSON can say it."""
+        with self._database.reading() as connection:
+            return export.everything(connection, account)
+
+    def close(self, account: int) -> None:
+        """The account is nobody's any more, and its name is free; its games stay."""
+        with self._database.writing() as connection:
+            found = storage.load(connection, account, lock=True)
+            if found is None or found.closed is not None:
+                return
+            for kept in (kept_sessions, tokens, links):
+                kept.remove_all(connection, account)
+            storage.change(
+                connection,
+                account,
+                name=names.closed_name(account),
+                closed=self._now(),
+                seen=None,
+                password_hash=None,
+                email=None,
+                language=None,
+                is_admin=False,
+            )
+
+    def forget_expired(self) -> None:
+        """Sessions and links that do not hold any more, and guests who are gone without a game."""
+        # One by one, so that nobody waits for what another one holds.
+        with self._database.writing() as connection:
+            kept_sessions.remove_expired(connection, self._now())
+        with self._database.writing() as connection:
+            links.remove_expired(connection, self._now())
+        with self._database.writing() as connection:
+            storage.remove_lost_guests(connection)
+
+
+def _added(connection: Connection, name: str, kind: storage.AccountKind, at: int) -> Account:
+    with _name_is_free(name):
+        return storage.add(connection, name, kind, at)
+
+
+def _turned(connection: Connection, guest: int, name: str) -> Account:
+    """The guest as an account of this name."""
+    before = storage.load(connection, guest, lock=True)
+    if before is None or before.kind != "guest" or not before.may_enter:
+        raise ConflictError("not-a-guest", "Only a guest can turn into an account.")
+    with _name_is_free(name):
+        storage.change(connection, guest, name=name, kind="person")
+    return replace(before, name=name, kind="person")
+
+
+@contextmanager
+def _name_is_free(name: str) -> Iterator[None]:
+    """ConflictError if it is not. The transaction is over with that."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise _name_taken(name) from error
+
+
+def _name_taken(name: str) -> ClubError:
+    return ConflictError(
+        "name-taken", f"Somebody has the name {name}, or one that looks like it.", name=name
+    )
