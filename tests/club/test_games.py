@@ -89,7 +89,7 @@ def test_many_senders_of_the_same_turn_make_it_once(
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: games.play(game.id, anna, 1, "A1"), range(16)))
     assert {answer.version for answer in answers} == {2}
-    assert told == [f"game {game.id} 2"]
+    assert told == [f"game {game.id} 2 {anna} {ben}"]
     assert len(games.turns(game.id)) == 1
 
 
@@ -320,4 +320,4 @@ def test_everybody_is_told_when_it_is_on_disk(
     games.play(game.id, ben, 2, "C3")
     games.end_overdue()
     games.resign(game.id, ben)
-    assert seen == [(f"game {game.id} {version}", version) for version in range(1, 5)]
+    assert seen == [(f"game {game.id} {version} {anna} {ben}", version) for version in range(1, 5)]

@@ -214,4 +214,7 @@ def test_everybody_is_told_of_clocks(
     store.news.listen(lambda note: told.append((note, games.load(game.id).stopped)))
     pauses.begin(anna, 3)
     pauses.end(anna)
-    assert told == [(f"game {game.id} 4", hours.now()), (f"game {game.id} 5", None)]
+    assert told == [
+        (f"game {game.id} 4 {anna} {ben}", hours.now()),
+        (f"game {game.id} 5 {anna} {ben}", None),
+    ]

@@ -123,6 +123,11 @@ class Accounts:
         """Whose session this is, which lasts longer with that; None if it is none (any more)."""
         return sessions.who(self._database, secret, self._now())
 
+    def load(self, account: int) -> Account | None:
+        """As it is now; None if there is none."""
+        with self._database.reading() as connection:
+            return storage.load(connection, account)
+
     def sessions(self, account: int) -> list[Session]:
         """Of an account, the one used last first; `keys.fingerprint` of a secret is its id."""
         with self._database.reading() as connection:

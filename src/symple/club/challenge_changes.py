@@ -135,8 +135,9 @@ def check_open(challenge: Challenge, at: int) -> None:
 
 
 def note_of(challenge: Challenge) -> str:
-    """What is told when the challenge has changed."""
-    return f"challenge {challenge.id}"
+    """What is told when the challenge has changed: which, and whose it is."""
+    people = (challenge.by, *(() if challenge.to is None else (challenge.to,)))
+    return " ".join(("challenge", challenge.id, *map(str, people)))
 
 
 def _withdraw_live(change: Change, account: int, at: int) -> None:

@@ -4,26 +4,50 @@ from __future__ import annotations
 
 import os
 
+from symple.club.accounts import Accounts
+from symple.club.challenges import Challenges
+from symple.club.chat import Chat
+from symple.club.credentials import Credentials
 from symple.club.database import ClubDatabase
 from symple.club.engine_processes import EngineProcesses
 from symple.club.game import ClubGame
 from symple.club.games import Games
 from symple.club.house import House, ask, settle
+from symple.club.letters import Letter
+from symple.club.limits import Limits
+from symple.club.mail import Mailer
+from symple.club.mails import mail_of
 from symple.club.news import LocalNews, News, PostgresNews
+from symple.club.passwords import Passwords
+from symple.club.pauses import Pauses
 from symple.club.pulse import begin_time
+from symple.club.reports import Reports
+from symple.club.storage.challenges import Challenge
 from symple.club.store import Store
+from symple.club.terms import Terms
 from symple.club.ticking import Ticking
+from symple.club.tokens import Tokens
 from symple.storage.postgres import PostgresDatabase
 
 
 class Club:
     """The services of a club. `start` when everybody listens who wants to, then `close`."""
 
-    def __init__(self, database: ClubDatabase, *, engines: int | None = None) -> None:
-        """engines: processes that play for the house's bots; 0 where others do. By default half of
-        the processors.
+    def __init__(
+        self,
+        database: ClubDatabase,
+        *,
+        engines: int | None = None,
+        passwords: Passwords | None = None,
+        mailer: Mailer | None = None,
+        public: str = "",
+    ) -> None:
+        """engines: processes that play for the house's bots, by default half of the processors; 0
+        where others do. passwords: what they cost, by default what is recommended. mailer: sends
+        letters. public: the origin at which people reach the club, for links in them.
         """
-        self.database = database
+        self._mailer = mailer
+        self._public = public
         self.time = begin_time(database)
         self.news: News = (
             PostgresNews(database.conninfo)
@@ -34,17 +58,27 @@ class Club:
             self.bots = settle(connection, self.time.now())
         self.store = Store(database, self.news)
         self.store.follow_games(lambda change, game: ask(change, game, self.bots, self.time.now()))
-        self.games = Games(self.store, self.time.now)
+        now = self.time.now
+        passwords = Passwords() if passwords is None else passwords
+        self.accounts = Accounts(self.store, now, passwords)
+        self.credentials = Credentials(self.store, now, passwords)
+        self.tokens = Tokens(self.store, now)
+        self.limits = Limits()
+        self.games = Games(self.store, now)
+        self.challenges = Challenges(self.store, now)
+        self.pauses = Pauses(self.store, now)
+        self.chat = Chat(self.store, now)
+        self.reports = Reports(self.store, now)
         count = max(1, (os.cpu_count() or 1) // 2) if engines is None else engines
         self._house = House(
             self.store,
-            self.time.now,
+            now,
             self.bots,
             self._play,
-            EngineProcesses(count),
+            EngineProcesses(max(1, count)),
             threads=count,
         )
-        self._ticking = Ticking(database, self.time.now, [self.games.end_overdue])
+        self._ticking = Ticking(database, now, [self.games.end_overdue, self.pauses.end_overdue])
 
     def start(self) -> None:
         """Clocks run and bots play from now on."""
@@ -57,6 +91,32 @@ class Club:
         self._ticking.close()
         self._house.close()
         self.news.close()
+
+    @property
+    def sends_mail(self) -> bool:
+        """Whether letters can be sent at all."""
+        return self._mailer is not None
+
+    def post(self, letter: Letter | None) -> None:
+        """Sends a letter, if there is one and the club has a mail server."""
+        if letter is not None and self._mailer is not None:
+            self._mailer.send(mail_of(letter, self._public))
+
+    def challenge(
+        self, account: int, terms: Terms, *, to: int | None = None, by_link: bool = False
+    ) -> Challenge:
+        """As `Challenges.offer`; a bot of the house accepts at once."""
+        challenge = self.challenges.offer(account, terms, to=to, by_link=by_link)
+        if to in self.bots and challenge.is_open(self.time.now()):
+            return self.challenges.accept(challenge.id, to)
+        return challenge
+
+    def rematch(self, game_id: str, account: int) -> Challenge:
+        """As `Challenges.rematch`; a bot of the house asks, too."""
+        challenge = self.challenges.rematch(game_id, account)
+        if challenge.game is None and challenge.to in self.bots:
+            return self.challenges.rematch(game_id, challenge.to)
+        return challenge
 
     def _play(self, game_id: str, account: int, number: int, text: str, course: int) -> ClubGame:
         return self.games.play(game_id, account, number, text, course=course)

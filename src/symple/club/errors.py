@@ -15,6 +15,13 @@ class ClubError(Exception):
         self.values = values
 
 
+class NeedsAccountError(ClubError):
+    """Somebody has to say who they are first."""
+
+    def __init__(self) -> None:
+        super().__init__("login-needed", "Log in, or come as a guest, to do that.")
+
+
 class NotFoundError(ClubError):
     """There is no such thing, or it is none of theirs."""
 

@@ -77,5 +77,5 @@ class Store:
 
 
 def note_of(game: ClubGame) -> str:
-    """What is told when the game has changed."""
-    return f"game {game.id} {game.version}"
+    """What is told when the game has changed: which, how often, and whose it is."""
+    return f"game {game.id} {game.version} {game.white} {game.black}"

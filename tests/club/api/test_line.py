@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from symple.club.api import line as line_module
 from symple.club.api.feeds import Feeds
 from symple.club.api.line import DEAD, MOST_FOLLOWED, SLOW, Line
+from symple.club.api.lines import Lines
 from symple.club.errors import ConflictError
 from symple.club.game import ClubGame, new_game, play
 from symple.club.storage.games import MadeTurn
@@ -42,13 +43,16 @@ class Table:
         self.lags: list[int] = []
         self.broken = False
         self.feeds: Feeds | None = None
+        self.lines: Lines | None = None
         self.app = Starlette(routes=[WebSocketRoute("/{account}", self._serve)])
 
     async def _serve(self, socket: WebSocket) -> None:
         if self.feeds is None:
             self.feeds = Feeds(self._read, lambda: BEGIN)
+        if self.lines is None:
+            self.lines = Lines()
         account = int(socket.path_params["account"]) or None
-        await Line(socket, account, self.feeds, self._play).serve()
+        await Line(socket, account, self.feeds, self.lines, self._play).serve()
 
     async def _read(self, game_id: str, course: int, after: int):
         return (self.game, self.turns[after:]) if game_id == "abc" else None
@@ -64,7 +68,9 @@ class Table:
         self.game = play(self.game, account, Turn.parse(text), BEGIN)
         self.turns.append(MadeTurn(text, None, BEGIN))
         assert self.feeds is not None
-        self.feeds.heard(f"game {game_id} {self.game.version}")
+        assert self.lines is not None
+        for heard in (self.feeds.heard, self.lines.heard):
+            heard(f"game {game_id} {self.game.version} {ANNA} {BEN}")
         return self.game
 
 
@@ -240,3 +246,27 @@ def test_who_takes_nothing_is_cut_off(running: Running, monkeypatch: pytest.Monk
         for number in range(50):
             slow.say(do="watch", game=f"gone{number}")
         assert slow.cut_off() == SLOW
+
+
+def test_players_hear_of_their_games_wherever_they_are(running: Running):
+    with running.visitor(ANNA) as anna, running.visitor(BEN) as ben, running.visitor() as looks:
+        for visitor in (ben, looks):
+            visitor.say(do="lobby", follow=True)
+            visitor.say(do="watch", game="other")
+            visitor.hear("gone")
+        anna.play(1, "A1")
+        own = {"type": "own", "about": "game", "id": "abc"}
+        assert anna.hear("own") == own
+        assert ben.hear("own") == own
+        assert running.table.lines is not None
+        running.table.lines.heard("challenge xyz 2")
+        assert ben.hear("own")["about"] == "challenge"
+        for visitor in (ben, looks):
+            assert visitor.hear("lobby") == {"type": "lobby"}
+        looks.say(do="lobby", follow=False)
+        looks.say(do="watch", game="other")
+        looks.hear("gone")
+        running.table.lines.heard("challenge xyz 2")
+        running.table.lines.heard("chat abc watchers 1")
+        running.table.lines.heard("chat other players 1")
+        assert looks.hear("chat") == {"type": "chat", "game": "other", "room": "players"}

@@ -11,7 +11,14 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-from symple.club.errors import ClubError, ConflictError, ForbiddenError, NotFoundError
+from symple.club.errors import (
+    ClubError,
+    ConflictError,
+    ForbiddenError,
+    NeedsAccountError,
+    NotFoundError,
+    TooOftenError,
+)
 from symple.storage.errors import BusyError, NotSavedError, StorageError
 
 _log = structlog.get_logger(__name__)
@@ -31,6 +38,8 @@ class ErrorBody(BaseModel):
 
 #: The most special first; any other error of the club is of what was asked for.
 _STATUSES: Final[tuple[tuple[type[ClubError], int], ...]] = (
+    (NeedsAccountError, 401),
+    (TooOftenError, 429),
     (NotFoundError, 404),
     (ForbiddenError, 403),
     (ConflictError, 409),
@@ -63,7 +72,10 @@ def answer_errors(app: FastAPI) -> None:
     @app.exception_handler(ClubError)
     async def _club(_: Request, error: ClubError) -> JSONResponse:
         status = next(status for kind, status in _STATUSES if isinstance(error, kind))
-        return error_answer(status, error.code, str(error), error.values)
+        answer = error_answer(status, error.code, str(error), error.values)
+        if isinstance(error, TooOftenError):
+            answer.headers["Retry-After"] = str(error.seconds)
+        return answer
 
     @app.exception_handler(RequestValidationError)
     async def _invalid(_: Request, error: RequestValidationError) -> JSONResponse:

@@ -73,9 +73,9 @@ class Feeds:
             for game_id, feed in self._feeds.items():
                 self._refresh(game_id, feed)
             return
-        about, _, rest = note.partition(" ")
+        about, *words = note.split()
         if about == "game":
-            game_id, _, version = rest.partition(" ")
+            game_id, version, *_ = words
             followed = self._feeds.get(game_id)
             if followed and (followed.game is None or followed.game.version < int(version)):
                 self._refresh(game_id, followed)

@@ -18,7 +18,19 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from symple.club.api.feeds import Feeds
-from symple.club.api.messages import WISH, Done, Leave, Message, Ping, Play, Pong, Refused, Watch
+from symple.club.api.lines import Lines
+from symple.club.api.messages import (
+    WISH,
+    Done,
+    Leave,
+    Lobby,
+    Message,
+    Ping,
+    Play,
+    Pong,
+    Refused,
+    Watch,
+)
 from symple.club.errors import ClubError, ForbiddenError, RefusedError
 from symple.club.game import ClubGame
 from symple.storage.errors import StorageError
@@ -50,11 +62,17 @@ class Line:
     """The line of one page. account: who is at it; None for somebody who only looks."""
 
     def __init__(
-        self, socket: WebSocket, account: int | None, feeds: Feeds, play: PlayTurn
+        self,
+        socket: WebSocket,
+        account: int | None,
+        feeds: Feeds,
+        lines: Lines,
+        play: PlayTurn,
     ) -> None:
+        self.account = account
         self._socket = socket
-        self._account = account
         self._feeds = feeds
+        self._lines = lines
         self._play = play
         self._followed: set[str] = set()
         self._waiting: asyncio.Queue[str] = asyncio.Queue(_WAITING)
@@ -72,6 +90,7 @@ class Line:
     async def serve(self) -> None:
         """Until the page goes away, or is cut off."""
         await self._socket.accept()
+        self._lines.join(self)
         tasks = [
             asyncio.ensure_future(task)
             for task in (self._listen(), self._speak(), self._ping(), self._cut)
@@ -83,6 +102,7 @@ class Line:
         except WebSocketDisconnect:
             pass
         finally:
+            self._lines.leave(self)
             for game_id in self._followed:
                 self._feeds.leave(game_id, self)
             code = self._cut.result() if self._cut.done() else None
@@ -93,6 +113,9 @@ class Line:
             with suppress(TimeoutError, RuntimeError):
                 async with asyncio.timeout(_GOODBYE):
                     await self._socket.close(code)
+
+    def follows(self, game_id: str) -> bool:
+        return game_id in self._followed
 
     @property
     def lag(self) -> int:
@@ -121,6 +144,8 @@ class Line:
                     self._answer(await self._played(wish))
                 case Pong():
                     self._measure(wish)
+                case Lobby():
+                    self._lines.follow_lobby(self, follow=wish.follow)
 
     async def _speak(self) -> None:
         while True:
@@ -151,10 +176,10 @@ class Line:
 
     async def _played(self, wish: Play) -> Message:
         try:
-            if self._account is None:
+            if self.account is None:
                 raise ForbiddenError("not-a-player", "Only its players can do that.")
             game = await self._play(
-                wish.game, self._account, wish.number, wish.turn, wish.course, self.lag
+                wish.game, self.account, wish.number, wish.turn, wish.course, self.lag
             )
         except (ClubError, StorageError) as error:
             return refused(wish.wish, error)

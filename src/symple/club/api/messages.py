@@ -52,7 +52,14 @@ class Pong(_Wish):
     ping: Count
 
 
-Wish = Annotated[Watch | Leave | Play | Pong, Field(discriminator="do")]
+class Lobby(_Wish):
+    """To hear of what is offered there from now on, or no more."""
+
+    do: Literal["lobby"]
+    follow: bool
+
+
+Wish = Annotated[Watch | Leave | Play | Pong | Lobby, Field(discriminator="do")]
 WISH: TypeAdapter[Wish] = TypeAdapter(Wish)
 
 
@@ -135,4 +142,26 @@ class Gone(BaseModel):
     game: str
 
 
-Message = Ping | GameNews | Done | Refused | Gone
+class LobbyNews(BaseModel):
+    """What is offered in the lobby has changed."""
+
+    type: Literal["lobby"] = "lobby"
+
+
+class OwnNews(BaseModel):
+    """A game or a challenge of one's own has changed: it has begun, or it is one's turn."""
+
+    type: Literal["own"] = "own"
+    about: Literal["game", "challenge"]
+    id: str
+
+
+class ChatNews(BaseModel):
+    """Something was said, or taken out of sight, beside a game that one follows."""
+
+    type: Literal["chat"] = "chat"
+    game: str
+    room: Literal["players", "watchers"]
+
+
+Message = Ping | GameNews | Done | Refused | Gone | LobbyNews | OwnNews | ChatNews

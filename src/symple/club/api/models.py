@@ -134,8 +134,8 @@ def _head(listed: Listed, account: int | None) -> dict[str, Any]:
         "clock": str(game.clock),
         "pace": game.pace,
         "rated": game.rated,
-        "white": _player(listed.white),
-        "black": _player(listed.black),
+        "white": player_view(listed.white),
+        "black": player_view(listed.black),
         "you": None if account is None else game.seat(account),
         "position": game.position,
         "turn_count": game.turn_count,
@@ -149,7 +149,7 @@ def _head(listed: Listed, account: int | None) -> dict[str, Any]:
     }
 
 
-def _player(seat: Seat) -> PlayerView:
+def player_view(seat: Seat) -> PlayerView:
     return PlayerView.model_validate(
         {
             "name": seat.name,

@@ -75,6 +75,12 @@ def load(connection: Connection, account: int, *, lock: bool = False) -> Account
     return None if row is None else Account(*row)
 
 
+def names_of(connection: Connection, wanted: Iterable[int]) -> dict[int, str]:
+    """By account."""
+    chosen = select(accounts.c.id, accounts.c.name).where(accounts.c.id.in_(list(wanted)))
+    return {row.id: row.name for row in connection.execute(chosen)}
+
+
 def find(connection: Connection, name: str) -> int | None:
     """The account of this name, or of one that looks like it."""
     return _find(connection, accounts.c.folded == names.folded(name))

@@ -49,9 +49,10 @@ def seated(connection: Connection, found: Sequence[ClubGame]) -> list[Listed]:
     players: dict[Pace, set[int]] = {}
     for game in found:
         players.setdefault(game.pace, set()).update((game.white, game.black))
-    seats = {pace: _seats(connection, wanted, pace) for pace, wanted in players.items()}
+    found_seats = {pace: seats(connection, wanted, pace) for pace, wanted in players.items()}
     return [
-        Listed(game, seats[game.pace][game.white], seats[game.pace][game.black]) for game in found
+        Listed(game, found_seats[game.pace][game.white], found_seats[game.pace][game.black])
+        for game in found
     ]
 
 
@@ -88,7 +89,8 @@ def _plays(account: int) -> ColumnElement[bool]:
     return or_(games.c.white_id == account, games.c.black_id == account)
 
 
-def _seats(connection: Connection, wanted: Iterable[int], pace: Pace) -> dict[int, Seat]:
+def seats(connection: Connection, wanted: Iterable[int], pace: Pace) -> dict[int, Seat]:
+    """Those of these accounts who are there, at a pace."""
     known = and_(ratings.c.account_id == accounts.c.id, ratings.c.pace == pace)
     chosen = (
         select(

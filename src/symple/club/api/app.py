@@ -1,0 +1,66 @@
+"""Puts a club's web service together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+import symple
+from symple.club.api import accounts, challenges, chat, games, health, live
+from symple.club.api.answers import answer_errors
+from symple.club.api.live import Live
+from symple.club.club import Club
+from symple.server.security import OwnPagesOnly
+from symple.server.static import CLIENT, ClientFiles
+
+#: Bytes of a request: a plan of conditional turns is the longest.
+_MAX_BODY: Final = 256 * 1024
+
+
+def create_api() -> FastAPI:
+    """The routes and their description; `create_app` gives them a club."""
+    api = FastAPI(
+        title="Symple club",
+        version=symple.__version__,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        max_body_size=_MAX_BODY,
+        lifespan=_lifespan,
+        # Nothing leaves this machine, whatever the environment says.
+        telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
+    )
+    for part in (accounts, games, challenges, chat, health, live):
+        api.include_router(part.router)
+    answer_errors(api)
+    return api
+
+
+def create_app(club: Club, client: Path = CLIENT, *, public: str | None = None) -> ASGIApp:
+    """The whole service. public: the origin at which people reach it, if that is another one."""
+    api = create_api()
+    api.state.club = club
+    files = ClientFiles(client)
+
+    async def api_or_client(scope: Scope, receive: Receive, send: Send) -> None:
+        page = scope["type"] == "http" and not scope["path"].startswith("/api/")
+        await (files if page else api)(scope, receive, send)
+
+    return OwnPagesOnly(GZipMiddleware(api_or_client, minimum_size=1024), public)
+
+
+@asynccontextmanager
+async def _lifespan(api: FastAPI) -> AsyncIterator[None]:
+    club: Club = api.state.club
+    api.state.live = Live(club)
+    await asyncio.to_thread(club.start)
+    yield
+    await asyncio.to_thread(club.close)

@@ -1,0 +1,150 @@
+"""Games over HTTP: lists, one game, and what its players do in it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query
+
+from symple.club.api.answers import responses
+from symple.club.api.dependencies import ClubOf, Player, Visitor
+from symple.club.api.models import (
+    Changed,
+    GamePage,
+    NewPlan,
+    NewTurn,
+    PlanView,
+    Undo,
+    WholeGame,
+    head,
+    whole,
+)
+from symple.club.errors import NotFoundError, RefusedError
+from symple.club.plans import plan_of_json
+from symple.club.storage import accounts, listings
+from symple.club.storage import games as stored
+from symple.club.storage.listings import Place
+
+#: Games in one answer.
+MOST: int = 50
+
+router = APIRouter(prefix="/api/games", tags=["games"], responses=responses(404, 409))
+
+
+@router.get("/live")
+def list_live(club: ClubOf, visitor: Visitor) -> GamePage:
+    """Live games that go on, the latest first."""
+    account = None if visitor is None else visitor.id
+    with club.store.reading() as connection:
+        found = listings.seated(connection, listings.list_live(connection, MOST))
+    return GamePage(games=[head(listed, account) for listed in found], next=None)
+
+
+@router.get("/of/{name}")
+def list_of(
+    club: ClubOf,
+    visitor: Visitor,
+    name: str,
+    state: Annotated[Literal["running", "ended"], Query()] = "running",
+    after: Annotated[str | None, Query(max_length=40)] = None,
+) -> GamePage:
+    """Somebody's games: those that go on, or those that are over. after: `next` of the page
+    before.
+    """
+    account = None if visitor is None else visitor.id
+    with club.store.reading() as connection:
+        whose = accounts.find(connection, name)
+        if whose is None:
+            raise NotFoundError("no-such-account", "There is nobody of this name.")
+        if state == "running":
+            found, following = listings.list_running_of(connection, whose), None
+        else:
+            found = listings.list_ended_of(connection, whose, MOST + 1, _place(after))
+            last = found[MOST - 1] if len(found) > MOST else None
+            following = None if last is None else f"{last.ended}/{last.id}"
+            found = found[:MOST]
+        games = listings.seated(connection, found)
+    return GamePage(games=[head(listed, account) for listed in games], next=following)
+
+
+@router.get("/{game_id}")
+def look(club: ClubOf, visitor: Visitor, game_id: str) -> WholeGame:
+    """The game as it stands."""
+    with club.store.reading() as connection:
+        game = stored.load(connection, game_id)
+        if game is None:
+            raise NotFoundError("no-such-game", "There is no such game.")
+        (listed,) = listings.seated(connection, [game])
+        turns = stored.list_turns(connection, game_id)
+    return whole(listed, turns, None if visitor is None else visitor.id)
+
+
+@router.post("/{game_id}/turns")
+def play(club: ClubOf, player: Player, game_id: str, new: NewTurn) -> Changed:
+    """Makes a turn. The same one again changes nothing."""
+    game = club.games.play(game_id, player.id, new.number, new.turn, course=new.course)
+    return Changed(version=game.version)
+
+
+@router.post("/{game_id}/resign")
+def resign(club: ClubOf, player: Player, game_id: str) -> Changed:
+    """The player gives the game up."""
+    return Changed(version=club.games.resign(game_id, player.id).version)
+
+
+@router.post("/{game_id}/abort")
+def abort(club: ClubOf, player: Player, game_id: str) -> Changed:
+    """The game does not take place; before both have made a turn."""
+    return Changed(version=club.games.abort(game_id, player.id).version)
+
+
+@router.post("/{game_id}/undo")
+def propose_undo(club: ClubOf, player: Player, game_id: str, undo: Undo) -> Changed:
+    """The player would like to take turns back; in casual games."""
+    return Changed(version=club.games.propose_undo(game_id, player.id, undo.turns_left).version)
+
+
+@router.post("/{game_id}/undo/accept")
+def accept_undo(club: ClubOf, player: Player, game_id: str, undo: Undo) -> Changed:
+    """The player agrees to what the other one would like."""
+    return Changed(version=club.games.accept_undo(game_id, player.id, undo.turns_left).version)
+
+
+@router.delete("/{game_id}/undo")
+def decline_undo(club: ClubOf, player: Player, game_id: str) -> Changed:
+    """Nothing is taken back: the one declines, or the other has thought better of it."""
+    return Changed(version=club.games.decline_undo(game_id, player.id).version)
+
+
+@router.get("/{game_id}/plan")
+def look_at_plan(club: ClubOf, player: Player, game_id: str) -> PlanView:
+    """What the player has decided beforehand; of nobody else."""
+    club.games.load(game_id)
+    return PlanView.model_validate(club.games.plan(game_id, player.id).to_json())
+
+
+@router.put("/{game_id}/plan")
+def plan(club: ClubOf, player: Player, game_id: str, new: NewPlan) -> PlanView:
+    """In place of what the player had decided before; nothing if there is nothing in it."""
+    try:
+        wished = plan_of_json({"answers": new.answers, "premove": new.premove})
+    except (ValueError, RecursionError) as error:
+        raise RefusedError("no-plan", "This is no plan.") from error
+    if wished.premove is not None and wished.answers:
+        raise RefusedError("no-plan", "A plan is a plant beforehand, or answers, not both.")
+    if wished.premove is not None:
+        club.games.plan_premove(game_id, player.id, wished.premove)
+    elif wished.answers:
+        club.games.plan_answers(game_id, player.id, wished.answers)
+    else:
+        club.games.forget_plan(game_id, player.id)
+    return look_at_plan(club, player, game_id)
+
+
+def _place(after: str | None) -> Place | None:
+    if after is None:
+        return None
+    at, _, game_id = after.partition("/")
+    if not at.isascii() or not at.isdigit() or len(at) > 16:
+        raise RefusedError("no-such-page", "There is no such page of the list.")
+    return Place(int(at), game_id)

@@ -1,0 +1,99 @@
+"""All lines of this process: who hears of the lobby, and of what is their own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Protocol
+
+from symple.club.api.messages import ChatNews, LobbyNews, OwnNews
+from symple.club.news import ANYTHING
+
+
+class Listener(Protocol):
+    """A line."""
+
+    @property
+    def account(self) -> int | None: ...
+
+    def follows(self, game_id: str) -> bool: ...
+
+    def send(self, message: str) -> None:
+        """In the event loop; it must not wait."""
+
+
+class Lines:
+    """Who is here. All of it happens in the event loop, but `heard`."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._all: set[Listener] = set()
+        self._by_account: defaultdict[int, set[Listener]] = defaultdict(set)
+        self._lobby: set[Listener] = set()
+
+    def join(self, line: Listener) -> None:
+        self._all.add(line)
+        if line.account is not None:
+            self._by_account[line.account].add(line)
+
+    def leave(self, line: Listener) -> None:
+        self._all.discard(line)
+        self._lobby.discard(line)
+        if line.account is not None:
+            self._by_account[line.account].discard(line)
+            if not self._by_account[line.account]:
+                del self._by_account[line.account]
+
+    def follow_lobby(self, line: Listener, *, follow: bool) -> None:
+        if follow:
+            self._lobby.add(line)
+        else:
+            self._lobby.discard(line)
+
+    @property
+    def count(self) -> int:
+        return len(self._all)
+
+    def accounts(self) -> frozenset[int]:
+        """Who is here."""
+        return frozenset(self._by_account)
+
+    def heard(self, note: str) -> None:
+        """What `News` tells; from any thread."""
+        self._loop.call_soon_threadsafe(self._take, note)
+
+    def _take(self, note: str) -> None:
+        about, *words = note.split()
+        if about == "game":
+            game_id, _, *players = words
+            news = OwnNews(about="game", id=game_id).model_dump_json()
+            self._tell(news, *map(int, players))
+        elif about == "challenge":
+            challenge_id, *players = words
+            news = OwnNews(about="challenge", id=challenge_id).model_dump_json()
+            self._tell(news, *map(int, players))
+            self._tell_lobby()
+        elif about == "chat":
+            game_id, room, *_ = words
+            said = ChatNews.model_validate({"game": game_id, "room": room}).model_dump_json()
+            self._send(said, self._all, lambda line: line.follows(game_id))
+        elif note == ANYTHING:
+            self._tell_lobby()
+
+    def _tell(self, news: str, *accounts: int) -> None:
+        for account in accounts:
+            self._send(news, self._by_account.get(account, ()))
+
+    def _tell_lobby(self) -> None:
+        self._send(LobbyNews().model_dump_json(), self._lobby)
+
+    @staticmethod
+    def _send(
+        message: str,
+        lines: set[Listener] | tuple[()],
+        chosen: Callable[[Listener], bool] = lambda _: True,
+    ) -> None:
+        for line in tuple(lines):
+            if chosen(line):
+                line.send(message)

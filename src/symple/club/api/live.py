@@ -1,0 +1,79 @@
+"""The line of a page: where its WebSocket comes in."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import anyio.to_thread
+from fastapi import APIRouter, WebSocket
+
+from symple.club.api.dependencies import who
+from symple.club.api.feeds import Feeds
+from symple.club.api.line import Line
+from symple.club.api.lines import Lines
+from symple.club.club import Club
+from symple.club.errors import ClubError
+from symple.club.game import ClubGame
+from symple.club.storage import games
+from symple.club.storage.games import MadeTurn
+from symple.storage.errors import StorageError
+
+#: Transactions at once: as many as there are connections to a database server.
+_AT_ONCE = 10
+
+router = APIRouter(tags=["line"])
+
+
+class Live:
+    """What the lines of a process share. Made in its event loop."""
+
+    def __init__(self, club: Club) -> None:
+        self._club = club
+        self._limiter = anyio.CapacityLimiter(_AT_ONCE)
+        self.feeds = Feeds(self._read, club.time.now)
+        self.lines = Lines()
+        club.news.listen(self.feeds.heard)
+        club.news.listen(self.lines.heard)
+
+    async def play(
+        self, game_id: str, account: int, number: int, text: str, course: int, lag: int
+    ) -> ClubGame:
+        make = partial(
+            self._club.games.play, game_id, account, number, text, course=course, lag=lag
+        )
+        return await anyio.to_thread.run_sync(make, limiter=self._limiter)
+
+    async def _read(
+        self, game_id: str, course: int, after: int
+    ) -> tuple[ClubGame, list[MadeTurn]] | None:
+        return await anyio.to_thread.run_sync(
+            self._load, game_id, course, after, limiter=self._limiter
+        )
+
+    def _load(
+        self, game_id: str, course: int, after: int
+    ) -> tuple[ClubGame, list[MadeTurn]] | None:
+        with self._club.store.reading() as connection:
+            game = games.load(connection, game_id)
+            if game is None:
+                return None
+            known = after if game.course == course else 0
+            return game, games.list_turns(connection, game_id, known)
+
+
+@router.websocket("/api/line")
+async def line(socket: WebSocket) -> None:
+    """All that a page hears and, for games, does."""
+    live: Live = socket.app.state.live
+    try:
+        account = await anyio.to_thread.run_sync(who, socket)
+    except (ClubError, StorageError):
+        await socket.close(1008)
+        return
+    await Line(
+        socket,
+        None if account is None else account.id,
+        live.feeds,
+        live.lines,
+        live.play,
+    ).serve()
