@@ -27,9 +27,8 @@ def names(entries: list[str]) -> set[str]:
 
 
 BASE = names(PROJECT["dependencies"])
-SHIPPED = BASE.union(
-    *(names(EXTRAS[extra]) for extra in ("app", "arena", "cluster", "envs", "learn", "net", "png"))
-)
+SHIPPED_EXTRAS = ("app", "arena", "club", "cluster", "envs", "learn", "net", "png")
+SHIPPED = BASE.union(*(names(EXTRAS[extra]) for extra in SHIPPED_EXTRAS))
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -98,6 +97,7 @@ print(position.to_move.name)
         (("arena",), "symple.arena symple.cli.match symple.cli.tournament symple.cli.openings"),
         (("app",), "symple.server.run symple.cli.play symple.cli.review symple.cli.admin"),
         (("app",), "symple.cli.gtp symple.cli.analysis symple.cli.puzzles symple.cli.match"),
+        (("app", "club"), "symple.club.accounts symple.club.tokens symple.club.limits"),
         (("envs",), "symple.envs.placements symple.envs.turns"),
         (("envs",), "symple.envs.against_level symple.envs.spiel"),
         (("learn", "net", "arena"), "symple.learn.run symple.cli.train symple.cli.nets"),

@@ -14,15 +14,12 @@ from symple.club.credentials import Credentials
 from symple.club.database import ClubDatabase
 from symple.club.errors import ClubError, ConflictError, ForbiddenError, RefusedError
 from symple.club.games import Games
-from symple.club.keys import fingerprint
 from symple.club.passwords import Passwords
-from symple.club.plans import Answer, Plan
 from symple.club.storage import accounts as storage
 from symple.club.storage.tables import metadata
 from symple.club.tokens import Tokens
 from symple.competition import parse_clock
 from symple.game import Rules
-from symple.storage.errors import BusyError
 from tests.club.hours import Hours
 from tests.club.refusals import refusal
 
@@ -104,6 +101,14 @@ def test_what_cannot_be_registered_leaves_nothing(
     ):
         assert refusal(ClubError, accounts.register, name, password, email) == code
     assert count(database, "accounts") == 1
+
+
+def test_no_work_is_done_for_a_name_that_is_taken(
+    accounts: Accounts, passwords: Passwords, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    accounts.register("Anna", PASSWORD)
+    monkeypatch.setattr(passwords, "hashed", None)
+    assert refusal(ConflictError, accounts.register, "anna", PASSWORD) == "name-taken"
 
 
 def test_of_many_who_want_a_name_one_gets_it(accounts: Accounts, database: ClubDatabase) -> None:
@@ -225,109 +230,22 @@ def test_who_is_banned_is_out(
     assert refusal(ForbiddenError, tokens.new, anna.account.id, "robot") == "account-needed"
 
 
-# Sessions
-
-
-def test_a_session_lasts_as_long_as_it_is_used(accounts: Accounts, hours: Hours) -> None:
-    anna = accounts.register("Anna", PASSWORD)
-    for _ in range(4):
-        hours.pass_by(29 * DAY)
-        assert accounts.who(anna.secret).id == anna.account.id
-    assert accounts.who(anna.secret).seen == hours.now()
-    hours.pass_by(30 * DAY)
-    assert accounts.who(anna.secret) is None
-    assert accounts.sessions(anna.account.id) == []
-
-
-def test_a_guest_stays_for_their_games(accounts: Accounts, games: Games, hours: Hours) -> None:
-    player, other = accounts.guest(), accounts.guest()
-    hours.pass_by(6 * DAY)
-    begin(games, player.account.id, accounts.register("Ben", PASSWORD).account.id)
-    assert accounts.who(player.secret) is not None
-    assert accounts.who(other.secret) is not None
-    hours.pass_by(7 * DAY)
-    assert accounts.who(player.secret) is not None
-    assert accounts.who(other.secret) is None
-
-
-def test_a_use_is_noted_once_an_hour(
-    accounts: Accounts, hours: Hours, database: ClubDatabase, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    anna = accounts.register("Anna", PASSWORD)
-    began = hours.now()
-    hours.pass_by(3_599)
-    accounts.who(anna.secret)
-    assert accounts.sessions(anna.account.id)[0].used == began
-    hours.pass_by(1)
-    accounts.who(anna.secret)
-    assert accounts.sessions(anna.account.id)[0].used == hours.now()
-    # Nor does a database that takes nothing keep anybody from looking.
-    hours.pass_by(3_600)
-
-    def writing():
-        raise BusyError("Another program is using it.")
-
-    monkeypatch.setattr(database, "writing", writing)
-    assert accounts.who(anna.secret) is not None
-
-
-def test_sessions_are_listed_and_ended_one_by_one(accounts: Accounts, hours: Hours) -> None:
-    first = accounts.register("Anna", PASSWORD, device="Firefox, Linux")
-    ben = accounts.register("Ben", PASSWORD)
-    account = first.account.id
-    hours.pass_by(60)
-    second = accounts.log_in("Anna", PASSWORD, "Chrome, Android")
-    listed = accounts.sessions(account)
-    assert [session.device for session in listed] == ["Chrome, Android", "Firefox, Linux"]
-    assert [session.id for session in listed] == [fingerprint(e.secret) for e in (second, first)]
-    assert listed[0].expires - listed[0].created == 30 * DAY * 1_000
-    # Nobody ends others'.
-    accounts.end_session(ben.account.id, listed[1].id)
-    assert accounts.who(first.secret) is not None
-    accounts.end_session(account, listed[1].id)
-    accounts.end_session(account, listed[1].id)
-    assert accounts.who(first.secret) is None
-    assert accounts.who(second.secret) is not None
-    accounts.log_out(second.secret)
-    accounts.log_out(second.secret)
-    assert accounts.who(second.secret) is None
-    assert accounts.who(ben.secret) is not None
-
-
-@pytest.mark.parametrize("secret", ["", "x", "\0", "\ud800", "é" * 10**6, "' OR 1=1 --"])
-def test_what_is_no_secret_is_nobody(accounts: Accounts, tokens: Tokens, secret: str) -> None:
-    assert accounts.who(secret) is None
-    assert tokens.who(secret) is None
-    accounts.log_out(secret)
-    accounts.end_session(1, fingerprint(secret))
-
-
-def test_secrets_are_not_kept_nor_shown(
-    accounts: Accounts, tokens: Tokens, database: ClubDatabase
-) -> None:
-    anna = accounts.register("Anna", PASSWORD, "anna@example.org")
-    _, token = tokens.new(anna.account.id, "robot")
-    kept = []
-    with database.reading() as connection:
-        for table in metadata.tables.values():
-            kept += [str(tuple(row)) for row in connection.execute(select(table))]
-    for secret in (anna.secret, anna.letter.secret, token, PASSWORD):
-        assert len(secret) >= 43 or secret == PASSWORD
-        assert not any(secret in row for row in kept)
-        assert secret not in repr(anna)
-    for ours in (accounts.who(anna.secret), *accounts.sessions(anna.account.id)):
-        assert anna.secret not in repr(ours)
-
-
 # Leaving
 
 
 def test_a_closed_account_is_nobody_s(
-    accounts: Accounts, credentials: Credentials, tokens: Tokens, games: Games, hours: Hours
+    accounts: Accounts,
+    credentials: Credentials,
+    tokens: Tokens,
+    games: Games,
+    database: ClubDatabase,
+    hours: Hours,
 ) -> None:
     anna = accounts.register("Anna", PASSWORD, "anna@example.org")
     ben = accounts.register("Ben", PASSWORD)
     account = anna.account.id
+    with database.writing() as connection:
+        storage.change(connection, account, is_admin=True)
     credentials.verify(anna.letter.secret)
     accounts.set_language(account, "ru")
     letter = credentials.forgot("anna@example.org")
@@ -383,51 +301,6 @@ def test_what_is_used_while_it_is_closed_is_closed(
         assert [future.exception() for future in used] == [None] * 6
         kept = accounts.export(entered.account.id)
         assert (kept["account"]["seen"], kept["sessions"], kept["tokens"]) == (None, [], [])
-
-
-def test_everything_kept_is_handed_out(
-    accounts: Accounts, tokens: Tokens, games: Games, database: ClubDatabase, hours: Hours
-) -> None:
-    anna = accounts.register("Anna", PASSWORD, "anna@example.org", device="Firefox, Linux")
-    ben = accounts.register("Ben", PASSWORD, "ben@example.org").account.id
-    account = anna.account.id
-    token, secret = tokens.new(account, "robot")
-    game = begin(games, account, ben)
-    games.play(game, account, 1, "A1")
-    games.plan_answers(game, account, {"C3": Answer("E5", Plan())})
-    hours.pass_by(1)
-    rated = games.begin(Rules(5, 4), parse_clock("3d"), ben, account, rated=True).id
-    games.play(rated, ben, 1, "A1")
-    games.play(rated, account, 2, "C3")
-    games.plan_answers(rated, account, {"E5": Answer("E1", Plan())})
-    exported = accounts.export(account)
-    ours = {
-        table.name
-        for table in metadata.tables.values()
-        if any(key.column.table.name == "accounts" for key in table.foreign_keys)
-    }
-    # Who the bots of the house are is the club's own affair.
-    assert set(exported) == {"account", *ours - {"house_bots"}}
-    assert exported["account"]["name"] == "Anna"
-    assert exported["sessions"][0]["device"] == "Firefox, Linux"
-    assert exported["tokens"][0]["name"] == "robot"
-    assert exported["links"][0]["email"] == "anna@example.org"
-    assert [
-        (row["white"], row["black"], [turn["text"] for turn in row["turns"]])
-        for row in exported["games"]
-    ] == [("Anna", "Ben", ["A1"]), ("Ben", "Anna", ["A1", "C3"])]
-    assert {plan["game_id"] for plan in exported["plans"]} == {game, rated}
-    # As a file, without what would let somebody in, or what is Ben's alone.
-    text = json.dumps(exported)
-    with database.reading() as connection:
-        kept = str(storage.password_hash(connection, account))
-    hidden = (anna.secret, anna.letter.secret, secret, "ben@example.org", kept, token.id)
-    assert not any(part in text for part in hidden)
-    assert accounts.export(ben)["plans"] == []
-    games.resign(rated, account)
-    assert accounts.export(account)["ratings"][0]["games"] == 1
-    assert accounts.export(account)["rating_changes"][0]["game_id"] == rated
-    assert accounts.export(99_999)["account"] == {}
 
 
 def test_what_is_over_is_forgotten(

