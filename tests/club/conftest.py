@@ -13,6 +13,7 @@ from symple.club.credentials import Credentials
 from symple.club.database import ClubDatabase, open_database
 from symple.club.games import Games
 from symple.club.passwords import Passwords
+from symple.club.pauses import Pauses
 from symple.club.store import Store
 from symple.club.tokens import Tokens
 from tests.club.hours import Hours
@@ -103,3 +104,8 @@ def credentials(database: ClubDatabase, hours: Hours, passwords: Passwords) -> C
 @pytest.fixture
 def tokens(database: ClubDatabase, hours: Hours) -> Tokens:
     return Tokens(database, hours.now)
+
+
+@pytest.fixture
+def pauses(store: Store, hours: Hours) -> Pauses:
+    return Pauses(store, hours.now)

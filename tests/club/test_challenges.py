@@ -223,6 +223,7 @@ def test_correspondence_challenges_last_two_weeks(
 ) -> None:
     offered = challenges.offer(anna, terms("3d"))
     hours.pass_by(7 * DAY)
+    challenges.offer(anna, terms())
     challenges.still_here(anna)
     assert challenges.open_list("correspondence") == [offered]
     hours.pass_by(7 * DAY)
@@ -261,6 +262,10 @@ def test_whoever_begins_a_live_game_has_left_the_lobby(
     stays = challenges.offer(bot, terms("60"))
     challenges.accept(challenges.offer(bot, terms()).id, carla)
     assert challenges.open_list("live") == [stays]
+    # By correspondence there is no hurry.
+    also = challenges.offer(carla, terms("60"))
+    challenges.accept(challenges.offer(carla, terms("3d")).id, anna)
+    assert {one.id for one in challenges.open_list("live")} == {stays.id, also.id}
 
 
 def test_of_two_live_challenges_accepted_at_once_one_begins(

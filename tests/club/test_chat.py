@@ -125,6 +125,26 @@ def test_a_room_is_full_some_time(
     assert len(chat.read(game, "players", anna)) == MOST_MESSAGES
 
 
+def test_a_room_that_many_fill_at_once_is_full(
+    chat: Chat, games: Games, database: ClubDatabase, anna: int, ben: int
+) -> None:
+    game = begin(games, anna, ben).id
+    watchers = [account(database, f"player {number}") for number in range(6)]
+    with database.writing() as connection:
+        for number in range(MOST_MESSAGES - 2):
+            storage.add(connection, game, "watchers", anna, f"{number}", 0)
+
+    def say(watcher: int) -> bool:
+        try:
+            chat.say(game, "watchers", watcher, "Hello")
+        except ConflictError:
+            return False
+        return True
+
+    with ThreadPoolExecutor(6) as pool:
+        assert sum(pool.map(say, watchers)) == 2
+
+
 def test_who_is_muted_is_not_heard(
     chat: Chat, games: Games, anna: int, ben: int, carla: int
 ) -> None:

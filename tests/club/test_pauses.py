@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from datetime import UTC, datetime
 from functools import partial
 
 import pytest
+from sqlalchemy import Connection
 
+from symple.club.database import open_database
 from symple.club.errors import ConflictError, RefusedError
 from symple.club.game import ClubGame
 from symple.club.games import Games
 from symple.club.pauses import DAYS_A_YEAR, Pauses, days_by_year
 from symple.club.plans import Answer, Plan
+from symple.club.storage import games as storage
 from symple.club.store import Store
 from tests.club.hours import Hours
-from tests.club.people import begin, played, refusal
+from tests.club.people import account, begin, played, refusal
+from tests.postgres import Postgres
 
 DAY = 86_400
-
-
-@pytest.fixture
-def pauses(store: Store, hours: Hours) -> Pauses:
-    return Pauses(store, hours.now)
 
 
 def milliseconds(*date: int) -> int:
@@ -133,6 +133,28 @@ def test_a_pause_that_is_over_but_not_noticed_stops_nothing(
     assert pauses.days_left(anna) == DAYS_A_YEAR - 2
 
 
+def test_a_pause_that_is_ended_too_late_ended_when_it_was_over(
+    games: Games, pauses: Pauses, hours: Hours, anna: int, ben: int
+) -> None:
+    game = played(games, begin(games, anna, ben, "2d"), "A1", "C3")
+    pauses.begin(anna, 1)
+    hours.pass_by(2 * DAY)
+    pauses.end(anna)
+    game = games.play(game.id, anna, 3, "E5")
+    assert games.turns(game.id)[-1].used == DAY * 1_000
+    assert pauses.days_left(anna) == DAYS_A_YEAR - 1
+
+
+def test_the_end_of_a_pause_leaves_the_other_players_alone(
+    games: Games, pauses: Pauses, anna: int, ben: int
+) -> None:
+    game = played(games, begin(games, anna, ben, "1d"), "A1", "C3")
+    pauses.begin(anna, 2)
+    pauses.begin(ben, 2)
+    pauses.end(ben)
+    assert games.load(game.id).stopped is not None
+
+
 def test_time_that_is_over_is_not_saved_by_a_pause(
     games: Games, pauses: Pauses, hours: Hours, anna: int, ben: int
 ) -> None:
@@ -203,6 +225,30 @@ def test_no_turn_slips_past_a_pause_that_begins(
     all_games = [games.load(game.id) for game in (*waiting, *begun)]
     assert len(all_games) == 12
     assert all(game.mover == anna and game.stopped is not None for game in all_games)
+
+
+def test_the_clock_of_a_game_that_begins_while_a_pause_ends_goes_on(
+    postgres: Postgres, hours: Hours, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite's writers take turns; on a server one may come between."""
+    with closing(open_database(postgres.database())) as database:
+        anna, ben = account(database, "Anna"), account(database, "Ben")
+        store = Store(database)
+        games, pauses = Games(store, hours.now), Pauses(store, hours.now)
+        pauses.begin(anna, 3)
+        begun: list[ClubGame] = []
+        lock_by_days = storage.lock_by_days
+
+        def locked(connection: Connection, player: int) -> list[ClubGame]:
+            found = lock_by_days(connection, player)
+            if not begun:
+                begun.append(begin(games, anna, ben, "1d"))
+            return found
+
+        monkeypatch.setattr(storage, "lock_by_days", locked)
+        pauses.end(anna)
+        assert begun[0].stopped == hours.now()
+        assert games.load(begun[0].id).stopped is None
 
 
 def test_everybody_is_told_of_clocks(

@@ -8,6 +8,7 @@ from symple.club.challenges import Challenges
 from symple.club.errors import ConflictError, ForbiddenError, RefusedError
 from symple.club.game import ClubGame
 from symple.club.games import Games
+from symple.club.storage.challenges import Challenge
 from symple.competition import parse_clock
 from symple.game import Rules
 from tests.club.hours import Hours
@@ -49,6 +50,24 @@ def test_when_both_ask_at_once_they_play_once(
         outcomes([partial(challenges.rematch, game.id, player) for player in (anna, ben) * 3])
         assert len(told.games) == count
         assert challenges.rematch(game.id, anna).game == told.games[-1].id
+
+
+def test_a_rematch_can_be_accepted_both_ways_at_once(
+    challenges: Challenges, games: Games, told: Told, anna: int, ben: int
+) -> None:
+    for count in range(1, 6):
+        game = over(games, anna, ben)
+        asked = challenges.rematch(game.id, anna)
+        acts = [
+            partial(challenges.rematch, game.id, ben),
+            partial(challenges.accept, asked.id, ben),
+            partial(challenges.rematch, game.id, anna),
+        ]
+        found = outcomes(acts * 2)
+        assert len(told.games) == count
+        answers = {one.game for one in found if isinstance(one, Challenge)}
+        assert answers <= {None, told.games[-1].id}
+        assert len([one for one in found if isinstance(one, Challenge)]) == len(found)
 
 
 def test_a_rematch_is_a_challenge(

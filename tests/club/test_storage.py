@@ -7,11 +7,19 @@ from alembic import command
 from sqlalchemy import inspect
 from sqlalchemy.exc import IntegrityError
 
+from symple.club.challenges import Challenges
+from symple.club.chat import Chat
 from symple.club.database import ClubDatabase
+from symple.club.games import Games
+from symple.club.pauses import Pauses
 from symple.club.storage import accounts
 from symple.club.storage.tables import SCHEMA, metadata
+from symple.club.store import Store
 from symple.storage import migrate
 from symple.storage.errors import StorageError
+from tests.club.hours import Hours
+from tests.club.offers import terms
+from tests.club.people import begin, played
 
 
 def test_migrations_lead_to_the_tables(database: ClubDatabase) -> None:
@@ -43,6 +51,30 @@ def test_accounts_of_the_first_version_stay(database: ClubDatabase) -> None:
         assert accounts.load(connection, anna.id) == anna
         assert accounts.find(connection, "anna") == anna.id
         assert accounts.password_hash(connection, anna.id) is None
+
+
+def test_games_outlive_a_step_back_and_forth(
+    database: ClubDatabase,
+    store: Store,
+    games: Games,
+    challenges: Challenges,
+    pauses: Pauses,
+    hours: Hours,
+    anna: int,
+    ben: int,
+) -> None:
+    game = played(games, begin(games, anna, ben, "3d"), "A1", "C3")
+    Chat(store, hours.now).say(game.id, "players", anna, "Hello")
+    challenges.offer(anna, terms())
+    pauses.begin(ben, 3)
+    with database.writing() as connection:
+        configuration = migrate.configuration(connection, SCHEMA)
+        command.downgrade(configuration, "club_0001")
+        command.upgrade(configuration, "head")
+    assert games.load(game.id) == game
+    assert len(games.turns(game.id)) == 2
+    assert challenges.open_list("live") == []
+    assert pauses.current(ben) is None
 
 
 def test_no_two_names_look_alike(database: ClubDatabase) -> None:

@@ -156,6 +156,7 @@ class Challenges:
         """
         with self._store.changing() as change:
             connection = change.connection
+            # Locked before the accounts, as everywhere: the challenge refers to it.
             game = games.load(connection, game_id, lock=True)
             if game is None:
                 raise RefusedError("no-such-game", "There is no such game.")
@@ -211,8 +212,7 @@ def _locked(connection: Connection, challenge_id: str, account: int) -> Challeng
 
 def _is_like(one: Challenge, other: Challenge) -> bool:
     """Whether the same is offered to the same."""
-    alike = (one.terms, one.to, one.listed) == (other.terms, other.to, other.listed)
-    return alike and one.rematch_of == other.rematch_of
+    return (one.terms, one.to, one.listed) == (other.terms, other.to, other.listed)
 
 
 def _as_before(

@@ -60,7 +60,8 @@ def create_app(club: Club, client: Path = CLIENT, *, public: str | None = None) 
 @asynccontextmanager
 async def _lifespan(api: FastAPI) -> AsyncIterator[None]:
     club: Club = api.state.club
-    api.state.live = Live(club)
+    api.state.live = lines = Live(club)
     await asyncio.to_thread(club.start)
     yield
     await asyncio.to_thread(club.close)
+    await asyncio.to_thread(lines.close)

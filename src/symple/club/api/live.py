@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from typing import Final, TypeVar
 
-import anyio.to_thread
 from fastapi import APIRouter, WebSocket
 
 from symple.club.api.dependencies import who
@@ -15,11 +18,14 @@ from symple.club.club import Club
 from symple.club.errors import ClubError
 from symple.club.game import ClubGame
 from symple.club.storage import games
+from symple.club.storage.accounts import Account
 from symple.club.storage.games import MadeTurn
 from symple.storage.errors import StorageError
 
 #: Transactions at once: as many as there are connections to a database server.
-_AT_ONCE = 10
+_AT_ONCE: Final = 10
+
+Result = TypeVar("Result")
 
 router = APIRouter(tags=["line"])
 
@@ -29,7 +35,7 @@ class Live:
 
     def __init__(self, club: Club) -> None:
         self._club = club
-        self._limiter = anyio.CapacityLimiter(_AT_ONCE)
+        self._threads = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="club-line")
         self.feeds = Feeds(self._read, club.time.now)
         self.lines = Lines()
         club.news.listen(self.feeds.heard)
@@ -41,14 +47,22 @@ class Live:
         make = partial(
             self._club.games.play, game_id, account, number, text, course=course, lag=lag
         )
-        return await anyio.to_thread.run_sync(make, limiter=self._limiter)
+        return await self._in_thread(make)
 
     async def _read(
         self, game_id: str, course: int, after: int
     ) -> tuple[ClubGame, list[MadeTurn]] | None:
-        return await anyio.to_thread.run_sync(
-            self._load, game_id, course, after, limiter=self._limiter
-        )
+        return await self._in_thread(partial(self._load, game_id, course, after))
+
+    async def who(self, socket: WebSocket) -> Account | None:
+        """Who is at the page; None for somebody who only looks."""
+        return await self._in_thread(partial(who, socket))
+
+    def close(self) -> None:
+        self._threads.shutdown()
+
+    async def _in_thread(self, work: Callable[[], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def _load(
         self, game_id: str, course: int, after: int
@@ -66,7 +80,7 @@ async def line(socket: WebSocket) -> None:
     """All that a page hears and, for games, does."""
     live: Live = socket.app.state.live
     try:
-        account = await anyio.to_thread.run_sync(who, socket)
+        account = await live.who(socket)
     except (ClubError, StorageError):
         await socket.close(1008)
         return
