@@ -44,6 +44,7 @@ soak: .venv/installed-tests  ## search for faults for long (SECONDS=3600 of fuzz
 	@$(BIN)/ctest --test-dir build/soak-threads --output-on-failure --repeat until-fail:$(ROUNDS)
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q -n2 --timeout=0 tests/game
 	@SYMPLE_KILLS=20 $(BIN)/python -m pytest -q --timeout=0 tests/learn/test_run.py -k killed
+	@SYMPLE_KILLS=20 $(BIN)/python -m pytest -q --timeout=0 tests/club/faults
 
 bench: .venv/installed  ## measure this machine: random games, turn counts, the rules in Python
 	@$(BIN)/symple bench playouts

@@ -122,6 +122,9 @@ def test_who_starts_takes_the_time_of_who_runs(database: ClubDatabase) -> None:
 
     found = begin_time(database, sleep=sleep, machine=lambda: ServiceTime(0))
     assert there + PULSE <= found.now() <= there + PULSE + 1_000
+    waits = 0
+    alone = begin_time(database, alone=True, sleep=sleep, machine=lambda: ServiceTime(there))
+    assert (waits, alone.now() - there < 1_000) == (0, True)
 
 
 def test_the_first_start_takes_the_machines_time(database: ClubDatabase, hours: Hours) -> None:

@@ -48,12 +48,12 @@ class Club:
         """
         self._mailer = mailer
         self._public = public
-        self.time = begin_time(database)
-        self.news: News = (
-            PostgresNews(database.conninfo)
-            if isinstance(database, PostgresDatabase)
-            else LocalNews()
-        )
+        if isinstance(database, PostgresDatabase):
+            self.time = begin_time(database)
+            self.news: News = PostgresNews(database.conninfo)
+        else:  # a file is for one process
+            self.time = begin_time(database, alone=True)
+            self.news = LocalNews()
         with database.writing() as connection:
             self.bots = settle(connection, self.time.now())
         self.store = Store(database, self.news)

@@ -29,15 +29,16 @@ _log = structlog.get_logger(__name__)
 def begin_time(
     database: ClubDatabase,
     *,
+    alone: bool = False,
     sleep: Callable[[float], None] = time.sleep,
     machine: Callable[[], ServiceTime] = ServiceTime,
 ) -> ServiceTime:
     """The time of the club, for a process that starts: that of the others, if any are running.
 
-    machine: makes a time of what the machine's clock says. Takes as long as two pulses where the
-    club has run before.
+    alone: there are none. machine: makes a time of what the machine's clock says. Takes as long as
+    two pulses where the club has run before, unless it is alone.
     """
-    first = _last_seen(database)
+    first = None if alone else _last_seen(database)
     if first is not None:
         for _ in range(round(2 * PULSE / 1_000 / _LOOK)):
             sleep(_LOOK)
