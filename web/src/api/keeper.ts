@@ -2,6 +2,7 @@
 import { api, type Api } from "./client";
 import { followGame, followStudy, type EventHandlers } from "./events";
 import type { Line } from "./line";
+import type { Color } from "../rules";
 import type { Game, GameEvent, StudyEvent } from "./types";
 
 /** Tells what becomes of the game or study, until it is closed. */
@@ -24,6 +25,8 @@ export interface Keeper {
   readonly hasEngine: boolean;
   readonly games: GameKeeper;
   readonly studies: StudyKeeper;
+  /** The colours that are played here; without it all those that people play. */
+  seats?(game: Game): readonly Color[];
 }
 
 export const serverKeeper: Keeper = {

@@ -11,6 +11,8 @@ import { lastTurn, replay, undoTarget, type Replay } from "./replay";
 import { settings } from "../browser/settings.svelte";
 import { TurnSender, type Delivery } from "./turn-sender";
 
+const COLORS = ["white", "black"] as const;
+
 export class GameSession extends Composing {
   game: Game | null = $state.raw(null);
   /** Why there is no game to show. */
@@ -64,13 +66,15 @@ export class GameSession extends Composing {
   readonly score: Score | null = $derived(this.composer?.position.score() ?? null);
 
   /** The colours that a person plays here. */
-  readonly people: readonly Color[] = $derived(
-    (["white", "black"] as const).filter((color) => this.game?.[color].kind === "human"),
-  );
-  /** The person's colour against an engine; null when two people (or two engines) play. */
+  readonly people: readonly Color[] = $derived.by(() => {
+    const { game, keeper } = this;
+    if (game === null) return [];
+    return keeper.seats?.(game) ?? COLORS.filter((color) => game[color].kind === "human");
+  });
+  /** The person's colour against somebody who does not sit here; null when two (or none) do. */
   readonly own: Color | null = $derived(this.people.length === 1 ? (this.people[0] ?? null) : null);
   /** Whether two engines are at it. */
-  readonly watched: boolean = $derived(this.game?.over === false && this.people.length === 0);
+  readonly watched: boolean = $derived(this.game?.over === false && COLORS.every((color) => this.game?.[color].kind === "engine"));
   /** Whether the game counts for the person's rating, as long as nobody helps. */
   readonly rated: boolean = $derived(this.game !== null && isRated(this.game));
   readonly playable: boolean = $derived(
