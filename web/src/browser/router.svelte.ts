@@ -1,21 +1,27 @@
-import { ownAddress, ownPlace, parseRoute, pathIn, type Route } from "./router";
+import { ownAddress, ownPlace, parseRoute, pathIn } from "./router";
 
-class Router {
-  route: Route = $state.raw(parseRoute(pathIn(location)));
+export class Router<Route> {
+  route: Route;
+  readonly #parse: (path: string) => Route;
+
+  constructor(parse: (path: string) => Route) {
+    this.#parse = parse;
+    this.route = $state.raw(parse(pathIn(location)));
+  }
 
   /** replace: the page shown is none to come back to. */
   navigate(address: string, { replace = false } = {}): void {
     if (new URL(address, location.href).href !== location.href) {
       history[replace ? "replaceState" : "pushState"](null, "", address);
     }
-    this.route = parseRoute(pathIn(location));
+    this.route = this.#parse(pathIn(location));
     scrollTo(0, 0);
   }
 
   /** Follows links and the browser's back and forward keys; returns the function that ends it. */
   start(): () => void {
     const listening = new AbortController();
-    addEventListener("popstate", () => (this.route = parseRoute(pathIn(location))), listening);
+    addEventListener("popstate", () => (this.route = this.#parse(pathIn(location))), listening);
     document.addEventListener("click", (event) => this.#follow(event), listening);
     return () => listening.abort();
   }
@@ -40,4 +46,4 @@ class Router {
   }
 }
 
-export const router = new Router();
+export const router = new Router(parseRoute);
