@@ -169,6 +169,11 @@ def levels() -> list[Level]:
                     'sh -c "python -m symple.server.openapi >build/openapi.json && '
                     'npm run --prefix web --silent schema -- --check <build/openapi.json"'
                 ),
+                Command(
+                    'sh -c "python -m symple.club.api.openapi >build/club-openapi.json && '
+                    "npm run --prefix web --silent schema -- --club --check "
+                    '<build/club-openapi.json"'
+                ),
             ],
             at_once=2,
         ),

@@ -19,7 +19,7 @@ const BARE_PATH = {
 };
 
 export default ts.config(
-  { ignores: ["src/engine/built/", "src/api/schema.ts"] },
+  { ignores: ["src/engine/built/", "src/api/schema.ts", "src/club/schema.ts"] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

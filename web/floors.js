@@ -21,6 +21,7 @@ export const FLOORS = [
   ["results"],
   ["components"],
   ["pages"],
+  ["club"],
 ];
 
 /** In src/components: what all other folders there share, likewise. */

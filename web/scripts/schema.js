@@ -1,12 +1,16 @@
-// Writes src/api/schema.ts from the server's OpenAPI schema, read from standard input; with --check it
-// only tells (exit code 1) whether the file is what it would write:
+// Writes src/api/schema.ts from the server's OpenAPI schema, read from standard input, or with --club src/club/schema.ts
+// from the club's; with --check it only tells (exit code 1) whether the file is what it would write:
 //   python -m symple.server.openapi | npm run --silent schema
+//   python -m symple.club.api.openapi | npm run --silent schema -- --club
 import { readFileSync, writeFileSync } from "node:fs";
 import { json } from "node:stream/consumers";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 
-const file = new URL("../src/api/schema.ts", import.meta.url);
+const club = process.argv.includes("--club");
+const name = club ? "src/club/schema.ts" : "src/api/schema.ts";
+const command = club ? "python -m symple.club.api.openapi | npm run --silent schema -- --club" : "python -m symple.server.openapi | npm run --silent schema";
+const file = new URL(`../${name}`, import.meta.url);
 /** A file that is sent is one, and no text. */
 function transform({ contentMediaType }) {
   return contentMediaType === undefined ? undefined : ts.factory.createTypeReferenceNode("File");
@@ -17,6 +21,6 @@ const text = `/** Generated from the server's OpenAPI schema by "npm run schema"
 if (!process.argv.includes("--check")) {
   writeFileSync(file, text);
 } else if (readFileSync(file, "utf8") !== text) {
-  console.error("web/src/api/schema.ts is out of date: python -m symple.server.openapi | npm run --silent schema");
+  console.error(`web/${name} is out of date: ${command}`);
   process.exit(1);
 }
