@@ -53,8 +53,10 @@ const STATUSES: Readonly<Record<string, number>> = {
   "no-such-game": 404,
   busy: 503,
   "disk-full": 503,
+  "file-gone": 503,
   "not-saved": 503,
   "read-only": 503,
+  storage: 503,
 };
 
 export class ClubLine {
