@@ -59,6 +59,23 @@ def test_when_all_have_met_as_few_as_possible_meet_once_more():
     assert pair_round(players, met, ()) == [("a", "d"), ("b", "c")]
 
 
+def test_who_should_be_apart_is_unless_others_then_meet_again():
+    assert pair_round("abcd", [], (), [("a", "b")]) == [("a", "c"), ("b", "d")]
+    assert pair_round("abcd", [], (), [("b", "a"), ("a", "c")]) == [("a", "d"), ("b", "c")]
+    met = [("a", "c"), ("a", "d")]
+    assert pair_round("abcd", met, (), [("a", "b")]) == [("a", "b"), ("c", "d")]
+    everybody = [*combinations("abcd", 2)]
+    assert pair_round("abcd", [("c", "d")], (), everybody) == [("a", "c"), ("b", "d")]
+    # Nor does anybody rest twice for it.
+    assert pair_round("abc", [], {"a", "b"}, [("a", "b")]) == [("a", "b")]
+
+
+def test_players_may_be_numbers():
+    assert pair_round([0, 1, 2, 3], [(0, 1)], ()) == [(0, 2), (1, 3)]
+    assert [{*pair} for (pair,) in round_robin([0, 1, 2])] == [{1, 2}, {0, 2}, {0, 1}]
+    assert with_colors((0, 1), [(1, 2)]) == (0, 1)
+
+
 @pytest.mark.parametrize("count", range(14))
 def test_in_a_round_robin_everybody_meets_everybody_once(count):
     players = [f"p{number}" for number in range(count)]

@@ -1,4 +1,4 @@
-"""The table of a tournament, and what its places stand on."""
+"""The table of a tournament of programs, and what its places stand on."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
+
+from symple.competition.meetings import Meeting, count_wins
 
 Ranking = Literal["wins", "codecup"]
 
@@ -82,19 +84,20 @@ def standings(
 
 def player_scores(players: Iterable[str], games: Sequence[FinishedGame]) -> dict[str, PlayerScore]:
     """What each player has from the games, byes of a Swiss system included."""
-    wins: Counter[str] = Counter()
     points: Counter[str] = Counter()
     played: Counter[str] = Counter()
     for game in games:
-        wins[game.winner] += 1
         for name, gain in zip((game.white, game.black), game.codecup_points, strict=True):
             points[name] += gain
             played[name] += 1
     byes = _byes(players := list(players), games)
+    meetings = [Meeting(game.white, game.black, game.winner) for game in games]
+    meetings += [Meeting.bye(name) for name in byes.elements()]
+    wins = count_wins(players, meetings)
     return {
         name: PlayerScore(
             games=played[name],
-            wins=wins[name] + byes[name],
+            wins=wins[name],
             points=points[name] + _BYE_POINTS * byes[name],
             byes=byes[name],
         )
