@@ -17,6 +17,7 @@ from symple.club.storage.tables import SCHEMA, metadata
 from symple.club.store import Store
 from symple.storage import migrate
 from symple.storage.errors import StorageError
+from tests.club.contests import Contest
 from tests.club.hours import Hours
 from tests.club.offers import terms
 from tests.club.people import begin, played
@@ -75,6 +76,21 @@ def test_games_outlive_a_step_back_and_forth(
     assert len(games.turns(game.id)) == 2
     assert challenges.open_list("live") == []
     assert pauses.current(ben) is None
+
+
+def test_games_of_a_tournament_outlive_a_step_back_and_forth(
+    database: ClubDatabase, hours: Hours
+) -> None:
+    contest = Contest(database, hours)
+    tournament, _ = contest.begun(4, contest.setup(rounds=1))
+    ((one, _),) = contest.tournaments.load(tournament).rounds
+    game = contest.games.load(one.game or "")
+    with database.writing() as connection:
+        configuration = migrate.configuration(connection, SCHEMA)
+        command.downgrade(configuration, "club_0003")
+        command.upgrade(configuration, "head")
+    assert contest.games.load(game.id) == game
+    assert contest.tournaments.page("running") == []
 
 
 def test_no_two_names_look_alike(database: ClubDatabase) -> None:

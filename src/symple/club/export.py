@@ -21,6 +21,9 @@ from symple.club.storage.tables import (
     reports,
     sessions,
     tokens,
+    tournament_games,
+    tournament_players,
+    tournaments,
     turns,
 )
 
@@ -35,6 +38,7 @@ _OWN: Final = (
     ratings,
     sessions,
     tokens,
+    tournament_players,
 )
 
 #: Columns that say whose a row of other tables is. A report is its author's, not that of whom it
@@ -42,6 +46,8 @@ _OWN: Final = (
 _OF: Final = (
     (challenges, (challenges.c.by_id, challenges.c.to_id)),
     (reports, (reports.c.by_id,)),
+    (tournaments, (tournaments.c.by_id,)),
+    (tournament_games, (tournament_games.c.white_id, tournament_games.c.black_id)),
 )
 
 

@@ -321,10 +321,79 @@ pauses: Final = Table(
 Index(None, pauses.c.account_id, pauses.c.ended)
 Index(None, pauses.c.ended, pauses.c.until)
 
+#: See `club.tournament.Setup` and `Tournament`.
+tournaments: Final = Table(
+    "tournaments",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("by_id", Integer, ForeignKey("accounts.id"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("wished_rounds", Integer, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("penalty", Integer, nullable=False),
+    Column("balance", String(16), nullable=False),
+    Column("clock", String(32), nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("starts_at", BigInteger, nullable=False),
+    Column("least", Integer, nullable=False),
+    Column("most", Integer, nullable=False),
+    Column("house_bot", Boolean, nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("began", BigInteger),
+    Column("ended", BigInteger),
+    CheckConstraint("kind IN ('swiss', 'round-robin')", name="kind"),
+    CheckConstraint("state IN ('announced', 'running', 'ended', 'called-off')", name="state"),
+)
+
+Index(None, tournaments.c.state, tournaments.c.starts_at)
+Index(None, tournaments.c.by_id)
+
+#: Who has joined one, as `club.tournament.Entrant` says.
+tournament_players: Final = Table(
+    "tournament_players",
+    metadata,
+    Column(
+        "tournament_id",
+        String(16),
+        ForeignKey("tournaments.id", ondelete="CASCADE"),
+        primary_key=True,
+    ),
+    Column("account_id", Integer, ForeignKey("accounts.id"), primary_key=True),
+    Column("joined", BigInteger, nullable=False),
+    Column("rating", Float),
+    Column("leaving", String(16)),
+    Column("place", Integer),
+)
+
+Index(None, tournament_players.c.account_id)
+
+#: Who meets whom, as `club.tournament.Pairing` says. A row stays when its game is gone.
+tournament_games: Final = Table(
+    "tournament_games",
+    metadata,
+    Column(
+        "tournament_id",
+        String(16),
+        ForeignKey("tournaments.id", ondelete="CASCADE"),
+        primary_key=True,
+    ),
+    Column("round", Integer, primary_key=True),
+    Column("board", Integer, primary_key=True),
+    Column("white_id", Integer, ForeignKey("accounts.id"), nullable=False),
+    Column("black_id", Integer, ForeignKey("accounts.id")),
+    Column("game_id", String(16), ForeignKey("games.id", ondelete="SET NULL"), unique=True),
+    Column("outcome", String(16)),
+    Column("ended", BigInteger),
+)
+
 SCHEMA: Final = Schema(
     metadata=metadata,
     versions=Path(__file__).with_name("versions"),
-    head="club_0003",
+    head="club_0004",
     contents="club's games",
     elsewhere="choose another database",
 )
