@@ -4,14 +4,17 @@ away and however many processes are at work.
 
 from __future__ import annotations
 
+import queue
 import threading
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from symple.club.club import Club
 from symple.club.database import ClubDatabase
 from symple.club.errors import ForbiddenError
 from symple.club.house import settle
@@ -352,3 +355,29 @@ def test_several_processes_play_and_advance_at_the_same_time(processes: list[Con
     check_sums(whole)
     assert len(whole.rounds) == 4
     assert leaving(whole)[players[2]] == "vanished"
+
+
+def test_in_a_running_club_it_starts_by_itself(
+    database: ClubDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game of it that ends is heard of, too: the tournament of one round is over."""
+    monkeypatch.setattr("symple.club.tournament.EARLIEST_START", 0)
+    club = Club(database, engines=0)
+    heard: queue.Queue[str] = queue.Queue()
+    club.news.listen(heard.put)
+    players = [account(database, name) for name in ("Anna", "Ben")]
+    setup = replace(Contest(database, Hours()).setup(rounds=1), starts_at=club.time.now() + 1_000)
+    made = club.tournaments.announce(players[0], setup).id
+    for player in players:
+        club.tournaments.join(made, player)
+    club.start()
+    try:
+        while not club.tournaments.load(made).rounds:
+            heard.get(timeout=10)
+        ((only,),) = club.tournaments.load(made).rounds
+        club.games.resign(only.game or "", players[1])
+        while club.tournaments.load(made).tournament.state != "ended":
+            heard.get(timeout=10)
+    finally:
+        club.close()
+    assert club.tournaments.load(made).table[0].player.account == players[0]

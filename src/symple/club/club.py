@@ -27,6 +27,8 @@ from symple.club.store import Store
 from symple.club.terms import Terms
 from symple.club.ticking import Ticking
 from symple.club.tokens import Tokens
+from symple.club.tournament_changes import follow
+from symple.club.tournaments import Tournaments
 from symple.storage.postgres import PostgresDatabase
 
 
@@ -58,6 +60,7 @@ class Club:
             self.bots = settle(connection, self.time.now())
         self.store = Store(database, self.news)
         self.store.follow_games(lambda change, game: ask(change, game, self.bots, self.time.now()))
+        self.store.follow_games(follow)
         now = self.time.now
         passwords = Passwords() if passwords is None else passwords
         self.accounts = Accounts(self.store, now, passwords)
@@ -69,6 +72,7 @@ class Club:
         self.pauses = Pauses(self.store, now)
         self.chat = Chat(self.store, now)
         self.reports = Reports(self.store, now)
+        self.tournaments = Tournaments(self.store, now)
         count = max(1, (os.cpu_count() or 1) // 2) if engines is None else engines
         self._house = House(
             self.store,
@@ -78,7 +82,11 @@ class Club:
             EngineProcesses(max(1, count)),
             threads=count,
         )
-        self._ticking = Ticking(database, now, [self.games.end_overdue, self.pauses.end_overdue])
+        self._ticking = Ticking(
+            database,
+            now,
+            [self.games.end_overdue, self.pauses.end_overdue, self.tournaments.advance],
+        )
 
     def start(self) -> None:
         """Clocks run and bots play from now on."""
