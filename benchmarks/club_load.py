@@ -89,7 +89,7 @@ def main() -> None:
             folder = stack.enter_context(tempfile.TemporaryDirectory())
             address: str | Path = Path(folder) / "club.db"
         else:
-            address = stack.enter_context(running_postgres()).database()
+            address = stack.enter_context(running_postgres(durable=True)).database()
         database = open_database(address)
         games = prepare(database, given.games)
         ports = [stack.enter_context(serving(str(address))) for _ in range(given.processes)]

@@ -24,16 +24,33 @@ _PROGRAMS = Path("/usr/lib/postgresql")
 _USER = "nobody"
 
 _START_SECONDS = 30
+
+#: Files there cost no disk; what a server's databases need of it, in bytes.
+_MEMORY = Path("/dev/shm")
+_ROOM = 1 << 30
 _numbers = count()
 
 
 class Postgres:
     """A server that is running. `database()` is the address of a new, empty database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, durable: bool) -> None:
         self._folder = folder
         self._data = folder / "data"
-        self._run("initdb", "--auth=trust", "--username=symple", "--encoding=UTF8", "--locale=C")
+        # What a process has written outlives it, when it is killed, without being on the disk.
+        self._settings = {
+            "listen_addresses": "",
+            "unix_socket_directories": str(folder),
+            **({} if durable else {"fsync": "off", "full_page_writes": "off"}),
+        }
+        self._run(
+            "initdb",
+            "--auth=trust",
+            "--username=symple",
+            "--encoding=UTF8",
+            "--locale=C",
+            "--no-sync",
+        )
         self._process = self._start()
 
     def database(self) -> str:
@@ -41,6 +58,12 @@ class Postgres:
         with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}")
         return self._address(name)
+
+    def drop(self, address: str) -> None:
+        """The database at the address is not needed any more."""
+        with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
+            name = psycopg.conninfo.conninfo_to_dict(address)["dbname"]
+            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
     def kill(self) -> None:
         """As a power cut does, but for what the system has not yet written to the disk."""
@@ -56,13 +79,13 @@ class Postgres:
         self._process = self._start()
 
     def stop(self) -> None:
+        """At once: nobody will read what it has."""
         if self._process.poll() is None:
-            self._process.send_signal(signal.SIGINT)
+            self._process.send_signal(signal.SIGQUIT)
             self._process.wait()
 
     def _start(self) -> subprocess.Popen[bytes]:
-        settings = {"listen_addresses": "", "unix_socket_directories": str(self._folder)}
-        options = [f"-c{name}={value}" for name, value in settings.items()]
+        options = [f"-c{name}={value}" for name, value in self._settings.items()]
         with (self._folder / "log").open("ab") as log:
             process = subprocess.Popen(
                 [_program("postgres"), "-D", self._data, *options],
@@ -93,20 +116,27 @@ class Postgres:
 
 
 @contextmanager
-def running_postgres() -> Iterator[Postgres]:
+def running_postgres(*, durable: bool = False) -> Iterator[Postgres]:
+    """durable: what it acknowledges would outlive a power cut."""
     # Not pytest's own folders: their names are too long for a socket's.
-    folder = Path(tempfile.mkdtemp(prefix="pg-"))
+    in_memory = None if durable or _room_in(_MEMORY) < _ROOM else _MEMORY
+    folder = Path(tempfile.mkdtemp(prefix="pg-", dir=in_memory))
     if os.geteuid() == 0:
         user = pwd.getpwnam(_USER)
         os.chown(folder, user.pw_uid, user.pw_gid)
     try:
-        server = Postgres(folder)
+        server = Postgres(folder, durable=durable)
         try:
             yield server
         finally:
             server.stop()
     finally:
         shutil.rmtree(folder)
+
+
+def _room_in(folder: Path) -> int:
+    """Bytes; 0 where there is no such folder."""
+    return shutil.disk_usage(folder).free if folder.is_dir() else 0
 
 
 def _program(name: str) -> Path:

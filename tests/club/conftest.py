@@ -29,12 +29,15 @@ def postgres() -> Iterator[Postgres]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str | Path:
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str | Path]:
     """Of a database that is empty."""
     if request.param == "sqlite":
-        return tmp_path / "club.db"
+        yield tmp_path / "club.db"
+        return
     server: Postgres = request.getfixturevalue("postgres")
-    return server.database()
+    address = server.database()
+    yield address
+    server.drop(address)
 
 
 @pytest.fixture
