@@ -278,7 +278,7 @@ def test_a_closed_account_is_nobody_s(
     # The name and the address may be somebody else's now.
     heir = accounts.register("Anna", PASSWORD, "anna@example.org")
     assert heir.account.id != account
-    assert credentials.verify(heir.letter.secret).email == "anna@example.org"
+    assert credentials.verify(heir.letter.secret).account.email == "anna@example.org"
     accounts.close(heir.account.id)
 
 

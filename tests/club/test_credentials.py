@@ -139,7 +139,7 @@ def test_an_address_is_theirs_when_the_letter_has_come(
     assert email(accounts, anna) is None
     assert credentials.unverified_email(anna.account.id) == "Anna@Example.org"
     assert credentials.forgot(EMAIL) is None
-    assert credentials.verify(letter.secret).email == "Anna@Example.org"
+    assert credentials.verify(letter.secret).account.email == "Anna@Example.org"
     assert email(accounts, anna) == "Anna@Example.org"
     assert credentials.unverified_email(anna.account.id) is None
     assert credentials.forgot(EMAIL).email == "Anna@Example.org"
@@ -178,7 +178,7 @@ def test_an_address_is_one_account_s(
     assert email(accounts, ben) is None
     assert credentials.forgot(EMAIL).name == "Anna"
     credentials.remove_email(anna.account.id, OLD)
-    assert credentials.verify(ben.letter.secret).email == "ANNA@example.org"
+    assert credentials.verify(ben.letter.secret).account.email == "ANNA@example.org"
 
 
 def test_of_two_who_verify_an_address_one_gets_it(
@@ -188,7 +188,7 @@ def test_of_two_who_verify_an_address_one_gets_it(
 
     def verify(secret: str) -> str:
         try:
-            return str(credentials.verify(secret).email)
+            return str(credentials.verify(secret).account.email)
         except ConflictError as error:
             return error.code
 

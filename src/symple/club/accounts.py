@@ -106,10 +106,8 @@ class Accounts:
         """ForbiddenError in the same words, and as late, whether it is the name or the password
         that is wrong.
         """
-        account = None
-        if names.may_exist(name):
-            with self._database.reading() as connection:
-                account = storage.find(connection, name)
+        with self._database.reading() as connection:
+            account = storage.find(connection, name)
         wrong = ForbiddenError("wrong-login", "The name or the password is wrong.")
         with credentials.owner(self._database, self._passwords, account, password, wrong) as (
             connection,

@@ -51,7 +51,7 @@ def new_challenge(
 def check_may_play(connection: Connection, account: int, terms: Terms) -> None:
     """Raises unless there is such an account, and it may play on these terms."""
     found = accounts.load(connection, account)
-    if found is None:
+    if found is None or not found.may_enter:
         raise RefusedError("no-such-account", "There is no such account.")
     if terms.rated and found.kind == "guest":
         raise ForbiddenError("rated-guest", "A guest has no rating, and plays casual games.")

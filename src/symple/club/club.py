@@ -110,6 +110,18 @@ class Club:
         if letter is not None and self._mailer is not None:
             self._mailer.send(mail_of(letter, self._public))
 
+    def see_off(self, account: int) -> None:
+        """Some of what the account was known by holds no more: its pages have to come anew."""
+        with self.store.changing() as change:
+            change.note(f"account {account}")
+
+    def close_account(self, account: int) -> None:
+        """The account goes: what it offers is withdrawn, and what it plays is given up."""
+        self.challenges.withdraw_all(account)
+        self.games.give_up_all(account)
+        self.accounts.close(account)
+        self.see_off(account)
+
     def challenge(
         self, account: int, terms: Terms, *, to: int | None = None, by_link: bool = False
     ) -> Challenge:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
@@ -17,6 +18,14 @@ from symple.club.sessions import Entered
 from symple.club.storage import accounts, links, tokens
 from symple.club.storage import sessions as kept_sessions
 from symple.club.storage.accounts import Account
+
+
+@dataclass(frozen=True)
+class Verified:
+    """An account whose address has changed. letter: to the one that it had before."""
+
+    account: Account
+    letter: Letter | None
 
 
 class Credentials:
@@ -54,23 +63,24 @@ class Credentials:
         with self._owner(account, password) as (connection, owner):
             return letters.write(connection, owner, "verify", email, self._now())
 
-    def remove_email(self, account: int, password: str) -> None:
-        """The one that there is, and one that is not verified yet."""
-        with self._owner(account, password) as (connection, _):
+    def remove_email(self, account: int, password: str) -> Letter | None:
+        """The one that there is, which is told, and one that is not verified yet."""
+        with self._owner(account, password) as (connection, owner):
             links.remove_all(connection, account)
             accounts.change(connection, account, email=None)
+            return letters.farewell(owner)
 
     def unverified_email(self, account: int) -> str | None:
         """The address that a letter is on its way to."""
         with self._database.reading() as connection:
             return links.awaited_email(connection, account, self._now())
 
-    def verify(self, secret: str) -> Account:
+    def verify(self, secret: str) -> Verified:
         """By the secret of a letter: the address it went to is the account's."""
         at = self._now()
         with self._database.writing() as connection:
             account = letters.look(connection, secret, "verify", at).account
-            accounts.lock(connection, (account,))
+            before = _found(accounts.load(connection, account, lock=True))
             link = letters.use(connection, secret, "verify", at)
             try:
                 accounts.change(connection, account, email=link.email)
@@ -78,7 +88,8 @@ class Credentials:
                 raise ConflictError("email-taken", "Another account has this address.") from error
             # What was sent to the address before.
             links.remove_all(connection, account, "reset")
-            return _found(accounts.load(connection, account))
+            letter = None if before.email == link.email else letters.farewell(before)
+            return Verified(replace(before, email=link.email), letter)
 
     # Forgotten passwords
 

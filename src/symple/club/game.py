@@ -209,6 +209,12 @@ def abort(game: ClubGame, account: int, at: int) -> ClubGame:
     return _aborted(game, at)
 
 
+def give_up(game: ClubGame, account: int, at: int) -> ClubGame:
+    """The account's player goes: the game does not take place, or is resigned."""
+    end = abort if game.turn_count < FREE_TURNS else resign
+    return end(game, account, at)
+
+
 def propose_undo(game: ClubGame, account: int, turns_left: int) -> ClubGame:
     """The account would like to take back what comes after so many turns.
 

@@ -7,6 +7,7 @@ are at work. It is on disk before anybody hears of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Final
 
 from sqlalchemy import Connection
@@ -17,7 +18,7 @@ from symple.club.codes import new_code
 from symple.club.errors import ConflictError, ForbiddenError, NotFoundError, RefusedError
 from symple.club.game import ClubGame, Pace, new_game, parse_turn, used_by_turn
 from symple.club.plans import Answer, Plan
-from symple.club.storage import accounts
+from symple.club.storage import accounts, listings
 from symple.club.storage import games as storage
 from symple.club.storage.games import MadeTurn
 from symple.club.store import Change, Store
@@ -111,6 +112,14 @@ class Games:
 
     def abort(self, game_id: str, account: int) -> ClubGame:
         return self._change(game_id, lambda _, game: rules_of.abort(game, account, self._now()))
+
+    def give_up_all(self, account: int) -> None:
+        """The account goes: none of its games goes on."""
+        with self._store.reading() as connection:
+            running = listings.list_running_of(connection, account)
+        for game in running:
+            with suppress(ConflictError):  # it has ended meanwhile
+                self._change(game.id, lambda _, game: rules_of.give_up(game, account, self._now()))
 
     def propose_undo(self, game_id: str, account: int, turns_left: int) -> ClubGame:
         return self._change(

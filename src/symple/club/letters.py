@@ -1,9 +1,9 @@
-"""Letters that are to be sent, each with a secret that works once."""
+"""Letters that are to be sent. Most have a secret that works once."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 from sqlalchemy import Connection
 
@@ -21,13 +21,16 @@ LENGTHS: Final[dict[Purpose, int]] = {"reset": _HOUR, "verify": 72 * _HOUR}
 
 @dataclass(frozen=True)
 class Letter:
-    """What whoever calls is to send. `language`: the account's, if it has chosen one."""
+    """What whoever calls is to send. `language`: the account's, if it has chosen one.
 
-    purpose: Purpose
+    purpose: `moved` tells an address that it is not the account's any more, without a secret.
+    """
+
+    purpose: Purpose | Literal["moved"]
     email: str
     name: str
     language: str | None
-    secret: str = field(repr=False)
+    secret: str = field(default="", repr=False)
 
 
 def write(
@@ -39,6 +42,13 @@ def write(
     link = Link(fingerprint(secret), account.id, purpose, email, at, expires)
     links.add(connection, link)
     return Letter(purpose, email, account.name, account.language, secret)
+
+
+def farewell(account: Account) -> Letter | None:
+    """To the address that the account has had, if any: its owner need not be who took it away."""
+    if account.email is None:
+        return None
+    return Letter("moved", account.email, account.name, account.language)
 
 
 def look(connection: Connection, secret: str, purpose: Purpose, at: int) -> Link:

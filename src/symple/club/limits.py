@@ -29,6 +29,11 @@ _LETTERS_TO_EMAIL: Final = RateLimitItemPerHour(3, 1, "letters to an e-mail")
 
 _PASSWORDS_OF_ACCOUNT: Final = RateLimitItemPerHour(10, 1, "passwords of an account")
 _TOKENS_OF_ACCOUNT: Final = RateLimitItemPerDay(40, 1, "tokens of an account")
+_EXPORTS_OF_ACCOUNT: Final = RateLimitItemPerHour(20, 1, "exports of an account")
+
+#: A bot may be in many games at once, and answers at once.
+_CHANGES_OF_ACCOUNT: Final = RateLimitItemPerMinute(600, 1, "changes of games by an account")
+_CHALLENGES_OF_ACCOUNT: Final = RateLimitItemPerHour(300, 1, "challenges of an account")
 
 #: Whoever has one IPv6 address has all that begin alike.
 _IPV6_HOME: Final = 64
@@ -68,6 +73,16 @@ class Limits:
 
     def make_token(self, account: int) -> None:
         self._try(_TOKENS_OF_ACCOUNT, str(account))
+
+    def export(self, account: int) -> None:
+        self._try(_EXPORTS_OF_ACCOUNT, str(account))
+
+    def change_game(self, account: int) -> None:
+        """A turn, or what else a player does in a game."""
+        self._try(_CHANGES_OF_ACCOUNT, str(account))
+
+    def challenge(self, account: int) -> None:
+        self._try(_CHALLENGES_OF_ACCOUNT, str(account))
 
     def _try(self, limit: RateLimitItem, key: str) -> None:
         if not self._tries.hit(limit, key):

@@ -6,10 +6,9 @@ from typing import Final
 
 from symple.club.letters import Letter
 from symple.club.mail import Mail
-from symple.club.storage.links import Purpose
 
 #: By language and purpose: subject and text.
-_WORDS: Final[dict[str, dict[Purpose, tuple[str, str]]]] = {
+_WORDS: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "en": {
         "verify": (
             "Symple: confirm your e-mail address",
@@ -23,6 +22,13 @@ _WORDS: Final[dict[str, dict[Purpose, tuple[str, str]]]] = {
             (
                 "Hello {name},\n\nwith this link you can choose a new password:\n\n{link}\n\n"
                 "It works for an hour. If you did not ask for it, do nothing.\n"
+            ),
+        ),
+        "moved": (
+            "Symple: your account has left this e-mail address",
+            (
+                "Hello {name},\n\nthis address is not that of your account any more. If that was "
+                "not you, change your password, or write to whoever runs the club:\n\n{origin}\n"
             ),
         ),
     },
@@ -42,6 +48,13 @@ _WORDS: Final[dict[str, dict[Purpose, tuple[str, str]]]] = {
                 "Она действует час. Если вы этого не просили, ничего не делайте.\n"
             ),
         ),
+        "moved": (
+            "Symple: этот адрес больше не связан с вашей учётной записью",
+            (
+                "Здравствуйте, {name}!\n\nЭтот адрес больше не адрес вашей учётной записи. Если "
+                "это сделали не вы, смените пароль или напишите тем, кто ведёт клуб:\n\n{origin}\n"
+            ),
+        ),
     },
 }
 
@@ -53,4 +66,4 @@ def mail_of(letter: Letter, origin: str) -> Mail:
     words = _WORDS.get((letter.language or "en").partition("-")[0], _WORDS["en"])
     subject, text = words[letter.purpose]
     link = f"{origin}/{letter.purpose}#{letter.secret}"
-    return Mail(letter.email, subject, text.format(name=letter.name, link=link))
+    return Mail(letter.email, subject, text.format(name=letter.name, link=link, origin=origin))

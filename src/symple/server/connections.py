@@ -34,13 +34,14 @@ _BODY_SECONDS: Final = 60.0
 _ANSWER_SECONDS: Final = 30
 
 
-def most_connections() -> int:
+def most_connections(wished: int | None = None) -> int:
     """Of all addresses. Half of the files that may be open are left for the program's own."""
+    wished = _MOST if wished is None else wished
     if sys.platform == "win32":
-        return _MOST
+        return wished
     import resource
 
-    return min(_MOST, resource.getrlimit(resource.RLIMIT_NOFILE)[0] // 2)
+    return min(wished, resource.getrlimit(resource.RLIMIT_NOFILE)[0] // 2)
 
 
 class Connection(H11Protocol):
@@ -69,10 +70,19 @@ class Connection(H11Protocol):
         super().connection_lost(exc)
         self._await_next()
 
+    def most(self) -> int:
+        """Connections of all addresses."""
+        return most_connections()
+
+    def most_of(self, address: str | None) -> int:
+        """Connections of this one."""
+        return _MOST_OF_ADDRESS
+
     def _is_one_too_many(self, transport: asyncio.Transport) -> bool:
         address = _host(get_remote_addr(transport))
         addresses = [_host(getattr(other, "client", None)) for other in self.connections]
-        return len(addresses) >= most_connections() or addresses.count(address) >= _MOST_OF_ADDRESS
+        count = addresses.count(address)
+        return len(addresses) >= self.most() or count >= self.most_of(address)
 
     def _await_next(self) -> None:
         """Begins to wait for what the other side has to send now, if that is something new."""

@@ -4,23 +4,33 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import httpx
 import uvicorn
+from limits import RateLimitItem
 from websockets.sync.client import ClientConnection, connect
 
 from symple.club.api.app import create_app
+from symple.club.api.run import MOST_OF_ADDRESS, Configuration
 from symple.club.club import Club
 from symple.club.database import ClubDatabase
+from symple.club.limits import Limits
 from symple.club.mail import Mailer
 from symple.club.passwords import Passwords
 from symple.server.listen import listen, url
 
 PASSWORD = "correct horse battery"
 CHALLENGE = {"size": 5, "penalty": 4, "clock": "300"}
+
+
+class Unlimited(Limits):
+    """For tests of something else, which try it more often than anybody may."""
+
+    def _try(self, limit: RateLimitItem, key: str) -> None:
+        pass
 
 
 class Visitor:
@@ -106,13 +116,18 @@ class RunningClub:
 
 @contextmanager
 def running_club(
-    database: ClubDatabase, *, mailer: Mailer | None = None, public: str = ""
+    database: ClubDatabase,
+    *,
+    mailer: Mailer | None = None,
+    public: str = "",
+    proxies: Sequence[str] = (),
+    of_address: int = MOST_OF_ADDRESS,
 ) -> Iterator[RunningClub]:
     passwords = Passwords(passes=1, memory=8, lanes=1)
     club = Club(database, engines=1, passwords=passwords, mailer=mailer, public=public)
     listening = listen("127.0.0.1", 0)
-    app = create_app(club, public=public or None)
-    server = uvicorn.Server(uvicorn.Config(app, log_config=None, log_level="warning"))
+    app = create_app(club, public=public or None, of_address=of_address)
+    server = uvicorn.Server(Configuration(app, proxies=proxies))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     running = RunningClub(club, url(listening))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Header, Request, Response
+from fastapi import APIRouter, BackgroundTasks, Header, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
+from symple.club import emails
 from symple.club.api.answers import responses
 from symple.club.api.dependencies import (
     Address,
     ClubOf,
+    Key,
     Owner,
     Visitor,
     drop_session,
@@ -144,13 +146,18 @@ def register(
     response: Response,
     address: Address,
     new: Registration,
+    afterwards: BackgroundTasks,
     agent: Agent = "",
 ) -> Me:
     """An account with a name and a password. A guest turns into it, with their games."""
     club.limits.register(address)
+    if new.email is not None:
+        club.limits.send_letter(new.email, address)
     known = session_owner(request)
     guest = known.id if known is not None and known.kind == "guest" else None
     entered = club.accounts.register(new.name, new.password, new.email, guest, device(agent))
+    if guest is not None:
+        afterwards.add_task(club.see_off, guest)
     return _entered(club, request, response, entered)
 
 
@@ -183,11 +190,14 @@ def change_password(
     response: Response,
     owner: Owner,
     new: NewPassword,
+    afterwards: BackgroundTasks,
     agent: Agent = "",
 ) -> Me:
     """Every other session ends."""
     club.limits.give_password(owner.id)
     entered = club.credentials.change_password(owner.id, new.old, new.new, device(agent))
+    # The page has the new session when it comes again.
+    afterwards.add_task(club.see_off, owner.id)
     return _entered(club, request, response, entered)
 
 
@@ -196,7 +206,7 @@ def change_email(club: ClubOf, owner: Owner, address: Address, new: NewEmail) ->
     """The address is the account's when the link in the letter has been followed."""
     club.limits.give_password(owner.id)
     if new.email is None:
-        club.credentials.remove_email(owner.id, new.password)
+        club.post(club.credentials.remove_email(owner.id, new.password))
     else:
         club.limits.send_letter(new.email, address)
         club.post(club.credentials.change_email(owner.id, new.password, new.email))
@@ -213,22 +223,34 @@ def change_language(club: ClubOf, owner: Owner, new: Language) -> Me:
 @router.post("/verify")
 def verify(club: ClubOf, secret: Secret) -> AccountView:
     """By the link of a letter: the address it went to is the account's."""
-    return _view(club.credentials.verify(secret.secret))
+    verified = club.credentials.verify(secret.secret)
+    club.post(verified.letter)
+    return _view(verified.account)
 
 
 @router.post("/forgot", status_code=202)
-def forgot(club: ClubOf, address: Address, forgotten: Forgotten) -> None:
+def forgot(
+    club: ClubOf, address: Address, forgotten: Forgotten, afterwards: BackgroundTasks
+) -> None:
     """A letter with a link, if an account has this address. Nobody is told whether one has."""
-    club.limits.send_letter(forgotten.email, address)
-    club.post(club.credentials.forgot(forgotten.email))
+    email = emails.checked(forgotten.email)
+    club.limits.send_letter(email, address)
+    # What takes longer where there is an account happens when the answer has gone.
+    afterwards.add_task(lambda: club.post(club.credentials.forgot(email)))
 
 
 @router.post("/reset")
 def reset(
-    club: ClubOf, request: Request, response: Response, reset: Reset, agent: Agent = ""
+    club: ClubOf,
+    request: Request,
+    response: Response,
+    reset: Reset,
+    afterwards: BackgroundTasks,
+    agent: Agent = "",
 ) -> Me:
     """A new password by the link of a letter. Every session and token ends."""
     entered = club.credentials.reset(reset.secret, reset.password, device(agent))
+    afterwards.add_task(club.see_off, entered.account.id)
     return _entered(club, request, response, entered)
 
 
@@ -248,8 +270,9 @@ def list_sessions(club: ClubOf, request: Request, owner: Owner) -> list[SessionV
 
 
 @router.delete("/me/sessions/{session_id}", status_code=204)
-def end_session(club: ClubOf, owner: Owner, session_id: str) -> None:
+def end_session(club: ClubOf, owner: Owner, session_id: Key) -> None:
     club.accounts.end_session(owner.id, session_id)
+    club.see_off(owner.id)
 
 
 @router.get("/me/tokens")
@@ -272,13 +295,15 @@ def make_token(club: ClubOf, owner: Owner, new: NewToken) -> MadeToken:
 
 
 @router.delete("/me/tokens/{token_id}", status_code=204)
-def end_token(club: ClubOf, owner: Owner, token_id: str) -> None:
+def end_token(club: ClubOf, owner: Owner, token_id: Key) -> None:
     club.tokens.end(owner.id, token_id)
+    club.see_off(owner.id)
 
 
 @router.get("/me/export")
 def export(club: ClubOf, owner: Owner, response: Response) -> dict[str, Any]:
     """All that is kept about the account."""
+    club.limits.export(owner.id)
     response.headers["Content-Disposition"] = 'attachment; filename="symple-account.json"'
     return club.accounts.export(owner.id)
 
@@ -287,19 +312,23 @@ def export(club: ClubOf, owner: Owner, response: Response) -> dict[str, Any]:
 def close(
     club: ClubOf, request: Request, response: Response, owner: Owner, password: Password
 ) -> Me:
-    """The account is nobody's any more; its games stay. A guest has no password to give."""
+    """The account is nobody's any more; its games stay, and those that go on are given up. A guest
+    has no password to give.
+    """
     if owner.kind != "guest":
         club.limits.give_password(owner.id)
         club.credentials.confirm(owner.id, password.password)
-    club.accounts.close(owner.id)
+    club.close_account(owner.id)
     drop_session(request, response)
     return _me(club, None)
 
 
 def _leave(club: Club, request: Request) -> None:
-    secret = session_secret(request)
+    secret, known = session_secret(request), session_owner(request)
     if secret is not None:
         club.accounts.log_out(secret)
+    if known is not None:
+        club.see_off(known.id)
 
 
 def _entered(club: Club, request: Request, response: Response, entered: Entered) -> Me:

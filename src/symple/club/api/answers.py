@@ -62,7 +62,11 @@ def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
 def error_answer(
     status: int, code: str, message: str, values: dict[str, int | str] | None = None
 ) -> JSONResponse:
-    detail = ErrorDetail(code=code, message=message, values=values or {})
+    plain = {
+        name: _plain(value) if isinstance(value, str) else value
+        for name, value in (values or {}).items()
+    }
+    detail = ErrorDetail(code=code, message=_plain(message), values=plain)
     return JSONResponse(ErrorBody(detail=detail).model_dump(), status)
 
 
@@ -101,6 +105,11 @@ def answer_errors(app: FastAPI) -> None:
     async def _unexpected(request: Request, error: Exception) -> JSONResponse:
         _log.error("request failed", route=_route(request), exc_info=error)
         return error_answer(500, "internal", "Something went wrong in the server.")
+
+
+def _plain(text: str) -> str:
+    """With a question mark for half of a character, which JSON can bring and UTF-8 cannot say."""
+    return text.encode(errors="replace").decode()
 
 
 def _route(request: Request) -> str:

@@ -16,6 +16,7 @@ import symple
 from symple.club.api import accounts, challenges, chat, games, health, live
 from symple.club.api.answers import answer_errors
 from symple.club.api.live import Live
+from symple.club.api.run import MOST_OF_ADDRESS
 from symple.club.club import Club
 from symple.server.security import OwnPagesOnly
 from symple.server.static import CLIENT, ClientFiles
@@ -44,10 +45,20 @@ def create_api() -> FastAPI:
     return api
 
 
-def create_app(club: Club, client: Path = CLIENT, *, public: str | None = None) -> ASGIApp:
-    """The whole service. public: the origin at which people reach it, if that is another one."""
+def create_app(
+    club: Club,
+    client: Path = CLIENT,
+    *,
+    public: str | None = None,
+    of_address: int = MOST_OF_ADDRESS,
+) -> ASGIApp:
+    """The whole service. public: the origin at which people reach it, if that is another one.
+    of_address: pages that may be open at each address.
+    """
     api = create_api()
     api.state.club = club
+    api.state.of_address = of_address
+    api.state.public = public
     files = ClientFiles(client)
 
     async def api_or_client(scope: Scope, receive: Receive, send: Send) -> None:
@@ -60,7 +71,7 @@ def create_app(club: Club, client: Path = CLIENT, *, public: str | None = None) 
 @asynccontextmanager
 async def _lifespan(api: FastAPI) -> AsyncIterator[None]:
     club: Club = api.state.club
-    api.state.live = lines = Live(club)
+    api.state.live = lines = Live(club, api.state.of_address)
     await asyncio.to_thread(club.start)
     yield
     await asyncio.to_thread(club.close)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel, ConfigDict, Field
 
 from symple.club.api.answers import responses
-from symple.club.api.dependencies import ClubOf, Player, Visitor
+from symple.club.api.dependencies import ClubOf, Key, Player, Visitor
 from symple.club.api.models import PlayerView, RulesView, player_view
 from symple.club.club import Club
 from symple.club.errors import NotFoundError
@@ -78,6 +78,7 @@ def mine(club: ClubOf, player: Player) -> list[ChallengeView]:
 @router.post("")
 def offer(club: ClubOf, player: Player, new: NewChallenge) -> ChallengeView:
     """Offers a game. A bot of the house accepts at once."""
+    club.limits.challenge(player.id)
     terms = Terms.parse(
         new.size,
         new.penalty,
@@ -98,31 +99,32 @@ def offer(club: ClubOf, player: Player, new: NewChallenge) -> ChallengeView:
 
 
 @router.get("/{challenge_id}")
-def look(club: ClubOf, visitor: Visitor, challenge_id: str) -> ChallengeView:
+def look(club: ClubOf, visitor: Visitor, challenge_id: Key) -> ChallengeView:
     """By the code of a link, or what is in the lobby."""
     found = club.challenges.by_code(challenge_id)
     return _view(club, found, None if visitor is None else visitor.id)
 
 
 @router.post("/{challenge_id}/accept")
-def accept(club: ClubOf, player: Player, challenge_id: str) -> ChallengeView:
+def accept(club: ClubOf, player: Player, challenge_id: Key) -> ChallengeView:
     """The game begins."""
     return _view(club, club.challenges.accept(challenge_id, player.id), player.id)
 
 
 @router.post("/{challenge_id}/decline")
-def decline(club: ClubOf, player: Player, challenge_id: str) -> ChallengeView:
+def decline(club: ClubOf, player: Player, challenge_id: Key) -> ChallengeView:
     return _view(club, club.challenges.decline(challenge_id, player.id), player.id)
 
 
 @router.delete("/{challenge_id}")
-def withdraw(club: ClubOf, player: Player, challenge_id: str) -> ChallengeView:
+def withdraw(club: ClubOf, player: Player, challenge_id: Key) -> ChallengeView:
     return _view(club, club.challenges.withdraw(challenge_id, player.id), player.id)
 
 
 @router.post("/rematch/{game_id}")
-def rematch(club: ClubOf, player: Player, game_id: str) -> ChallengeView:
+def rematch(club: ClubOf, player: Player, game_id: Key) -> ChallengeView:
     """Asks for the game once more with colours swapped; when both have asked it has begun."""
+    club.limits.challenge(player.id)
     return _view(club, club.rematch(game_id, player.id), player.id)
 
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel, ConfigDict, Field
 
 from symple.club.api.answers import responses
-from symple.club.api.dependencies import ClubOf, Player, Visitor
+from symple.club.api.dependencies import NO_NUL, ClubOf, Key, Player, Visitor
 from symple.club.club import Club
 from symple.club.errors import NotFoundError
 from symple.club.storage import accounts
@@ -41,7 +41,7 @@ class NewReport(_Body):
     """About a message, a game, or somebody by name."""
 
     message: Annotated[int | None, Field(ge=1, le=2**31 - 1)] = None
-    game: Annotated[str | None, Field(max_length=16)] = None
+    game: Annotated[str | None, Field(max_length=16, pattern=NO_NUL)] = None
     account: Annotated[str | None, Field(max_length=100)] = None
     reason: Text
 
@@ -50,7 +50,7 @@ class NewReport(_Body):
 def read(
     club: ClubOf,
     visitor: Visitor,
-    game_id: str,
+    game_id: Key,
     room: Room,
     after: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0,
 ) -> list[MessageView]:
@@ -60,7 +60,7 @@ def read(
 
 
 @router.post("/games/{game_id}/chat/{room}")
-def say(club: ClubOf, player: Player, game_id: str, room: Room, new: NewMessage) -> MessageView:
+def say(club: ClubOf, player: Player, game_id: Key, room: Room, new: NewMessage) -> MessageView:
     (view,) = _views(club, [club.chat.say(game_id, room, player.id, new.text)])
     return view
 
@@ -74,12 +74,12 @@ def list_muted(club: ClubOf, player: Player) -> list[str]:
 
 
 @router.put("/me/muted/{name}", status_code=204)
-def mute(club: ClubOf, player: Player, name: str) -> None:
+def mute(club: ClubOf, player: Player, name: Key) -> None:
     club.chat.mute(player.id, _named(club, name))
 
 
 @router.delete("/me/muted/{name}", status_code=204)
-def unmute(club: ClubOf, player: Player, name: str) -> None:
+def unmute(club: ClubOf, player: Player, name: Key) -> None:
     club.chat.unmute(player.id, _named(club, name))
 
 

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from fastapi import Depends, Response
+from fastapi import Depends, Path, Response
 from starlette.requests import HTTPConnection
 
 from symple.club.club import Club
 from symple.club.errors import NeedsAccountError
 from symple.club.sessions import LENGTH, Entered
 from symple.club.storage.accounts import Account
+
+NO_NUL: Final = r"^[^\x00]*$"
 
 _BEARER: Final = "Bearer "
 
@@ -48,6 +50,13 @@ def session_secret(connection: HTTPConnection) -> str | None:
 def player(account: Annotated[Account | None, Depends(who)]) -> Account:
     if account is None:
         raise NeedsAccountError
+    return account
+
+
+def mover(
+    club: Annotated[Club, Depends(club_of)], account: Annotated[Account, Depends(player)]
+) -> Account:
+    club.limits.change_game(account.id)
     return account
 
 
@@ -90,7 +99,10 @@ def _cookie(connection: HTTPConnection) -> str:
 
 
 def _is_secure(connection: HTTPConnection) -> bool:
-    return connection.url.scheme in ("https", "wss")
+    """Also behind a proxy that is not believed: who asks for the public address has come by it."""
+    public: str = connection.app.state.public or ""
+    by_public = public == f"https://{connection.headers.get('host')}"
+    return by_public or connection.url.scheme in ("https", "wss")
 
 
 ClubOf = Annotated[Club, Depends(club_of)]
@@ -98,6 +110,10 @@ ClubOf = Annotated[Club, Depends(club_of)]
 Visitor = Annotated[Account | None, Depends(who)]
 #: By a session or a token.
 Player = Annotated[Account, Depends(player)]
+#: A player who changes something in a game, which is counted.
+Mover = Annotated[Account, Depends(mover)]
 #: By a session: for what is the owner's alone.
 Owner = Annotated[Account, Depends(owner)]
 Address = Annotated[str, Depends(address)]
+#: What a path names. No database has a text with NUL in it.
+Key = Annotated[str, Path(max_length=100, pattern=NO_NUL)]

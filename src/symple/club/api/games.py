@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query
 
 from symple.club.api.answers import responses
-from symple.club.api.dependencies import ClubOf, Player, Visitor
+from symple.club.api.dependencies import NO_NUL, ClubOf, Key, Mover, Player, Visitor
 from symple.club.api.models import (
     Changed,
     GamePage,
@@ -44,9 +44,9 @@ def list_live(club: ClubOf, visitor: Visitor) -> GamePage:
 def list_of(
     club: ClubOf,
     visitor: Visitor,
-    name: str,
+    name: Key,
     state: Annotated[Literal["running", "ended"], Query()] = "running",
-    after: Annotated[str | None, Query(max_length=40)] = None,
+    after: Annotated[str | None, Query(max_length=40, pattern=NO_NUL)] = None,
 ) -> GamePage:
     """Somebody's games: those that go on, or those that are over. after: `next` of the page
     before.
@@ -68,7 +68,7 @@ def list_of(
 
 
 @router.get("/{game_id}")
-def look(club: ClubOf, visitor: Visitor, game_id: str) -> WholeGame:
+def look(club: ClubOf, visitor: Visitor, game_id: Key) -> WholeGame:
     """The game as it stands."""
     with club.store.reading() as connection:
         game = stored.load(connection, game_id)
@@ -80,51 +80,51 @@ def look(club: ClubOf, visitor: Visitor, game_id: str) -> WholeGame:
 
 
 @router.post("/{game_id}/turns")
-def play(club: ClubOf, player: Player, game_id: str, new: NewTurn) -> Changed:
+def play(club: ClubOf, player: Mover, game_id: Key, new: NewTurn) -> Changed:
     """Makes a turn. The same one again changes nothing."""
     game = club.games.play(game_id, player.id, new.number, new.turn, course=new.course)
     return Changed(version=game.version)
 
 
 @router.post("/{game_id}/resign")
-def resign(club: ClubOf, player: Player, game_id: str) -> Changed:
+def resign(club: ClubOf, player: Mover, game_id: Key) -> Changed:
     """The player gives the game up."""
     return Changed(version=club.games.resign(game_id, player.id).version)
 
 
 @router.post("/{game_id}/abort")
-def abort(club: ClubOf, player: Player, game_id: str) -> Changed:
+def abort(club: ClubOf, player: Mover, game_id: Key) -> Changed:
     """The game does not take place; before both have made a turn."""
     return Changed(version=club.games.abort(game_id, player.id).version)
 
 
 @router.post("/{game_id}/undo")
-def propose_undo(club: ClubOf, player: Player, game_id: str, undo: Undo) -> Changed:
+def propose_undo(club: ClubOf, player: Mover, game_id: Key, undo: Undo) -> Changed:
     """The player would like to take turns back; in casual games."""
     return Changed(version=club.games.propose_undo(game_id, player.id, undo.turns_left).version)
 
 
 @router.post("/{game_id}/undo/accept")
-def accept_undo(club: ClubOf, player: Player, game_id: str, undo: Undo) -> Changed:
+def accept_undo(club: ClubOf, player: Mover, game_id: Key, undo: Undo) -> Changed:
     """The player agrees to what the other one would like."""
     return Changed(version=club.games.accept_undo(game_id, player.id, undo.turns_left).version)
 
 
 @router.delete("/{game_id}/undo")
-def decline_undo(club: ClubOf, player: Player, game_id: str) -> Changed:
+def decline_undo(club: ClubOf, player: Mover, game_id: Key) -> Changed:
     """Nothing is taken back: the one declines, or the other has thought better of it."""
     return Changed(version=club.games.decline_undo(game_id, player.id).version)
 
 
 @router.get("/{game_id}/plan")
-def look_at_plan(club: ClubOf, player: Player, game_id: str) -> PlanView:
+def look_at_plan(club: ClubOf, player: Player, game_id: Key) -> PlanView:
     """What the player has decided beforehand; of nobody else."""
     club.games.load(game_id)
     return PlanView.model_validate(club.games.plan(game_id, player.id).to_json())
 
 
 @router.put("/{game_id}/plan")
-def plan(club: ClubOf, player: Player, game_id: str, new: NewPlan) -> PlanView:
+def plan(club: ClubOf, player: Mover, game_id: Key, new: NewPlan) -> PlanView:
     """In place of what the player had decided before; nothing if there is nothing in it."""
     try:
         wished = plan_of_json({"answers": new.answers, "premove": new.premove})

@@ -44,8 +44,15 @@ _MEASURED: Final = 5
 #: Games that one page follows.
 MOST_FOLLOWED: Final = 100
 
-#: Messages that may wait for a slow page. One that does not take them comes back and catches up.
+#: Messages, and letters of them, that may wait for a slow page. One that does not take them comes
+#: back and catches up.
 _WAITING: Final = 200
+_WAITING_LETTERS: Final = 1_000_000
+
+#: Messages of a page that are read at once, and from then on in a second: what more it sends waits
+#: in the network.
+_AT_ONCE: Final = 300
+_EACH_SECOND: Final = 50
 
 #: Seconds that a page may take to hear why it is cut off.
 _GOODBYE: Final = 2.0
@@ -53,6 +60,7 @@ _GOODBYE: Final = 2.0
 #: Why a line is closed: RFC 6455 leaves 4000-4999 to applications.
 DEAD: Final = 4408
 SLOW: Final = 4429
+ANEW: Final = 4401
 
 #: Makes a turn: game, account, number, text, course, lag.
 PlayTurn = Callable[[str, int, int, str, int, int], Awaitable[ClubGame]]
@@ -76,16 +84,23 @@ class Line:
         self._play = play
         self._followed: set[str] = set()
         self._waiting: asyncio.Queue[str] = asyncio.Queue(_WAITING)
+        self._letters = 0
+        self._read_until = 0.0
         self._cut: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._pinged: tuple[int, float] | None = None
         self._ways: deque[float] = deque(maxlen=_MEASURED)
 
     def send(self, message: str) -> None:
         """In the event loop. A page that takes nothing is cut off."""
-        if self._waiting.full():
+        if self._waiting.full() or self._letters > _WAITING_LETTERS:
             self._cut_off(SLOW)
         else:
+            self._letters += len(message)
             self._waiting.put_nowait(message)
+
+    def see_off(self) -> None:
+        """The page comes back as whoever it is then."""
+        self._cut_off(ANEW)
 
     async def serve(self) -> None:
         """Until the page goes away, or is cut off."""
@@ -128,6 +143,7 @@ class Line:
                 text = await self._socket.receive_text()
             except KeyError:  # of bytes
                 text = ""
+            await self._take_time()
             try:
                 wish = WISH.validate_json(text)
             except ValidationError as error:
@@ -149,7 +165,16 @@ class Line:
 
     async def _speak(self) -> None:
         while True:
-            await self._socket.send_text(await self._waiting.get())
+            message = await self._waiting.get()
+            await self._socket.send_text(message)
+            self._letters -= len(message)
+
+    async def _take_time(self) -> None:
+        """Waits where the page sends more than one page needs to."""
+        self._read_until = max(self._read_until, _now() - _AT_ONCE / _EACH_SECOND)
+        self._read_until += 1 / _EACH_SECOND
+        if self._read_until > _now():
+            await asyncio.sleep(self._read_until - _now())
 
     async def _ping(self) -> None:
         for number in count(1):

@@ -22,6 +22,9 @@ class Listener(Protocol):
     def send(self, message: str) -> None:
         """In the event loop; it must not wait."""
 
+    def see_off(self) -> None:
+        """Whose line it is has to be said anew: it ends."""
+
 
 class Lines:
     """Who is here. All of it happens in the event loop, but `heard`."""
@@ -78,6 +81,9 @@ class Lines:
             game_id, room, *_ = words
             said = ChatNews.model_validate({"game": game_id, "room": room}).model_dump_json()
             self._send(said, self._all, lambda line: line.follows(game_id))
+        elif about == "account":
+            for line in tuple(self._by_account.get(int(words[0]), ())):
+                line.see_off()
         elif note == ANYTHING:
             self._tell_lobby()
 

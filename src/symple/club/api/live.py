@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from typing import Final, TypeVar
 
 from fastapi import APIRouter, WebSocket
 
-from symple.club.api.dependencies import who
+from symple.club.api.dependencies import address, who
 from symple.club.api.feeds import Feeds
 from symple.club.api.line import Line
 from symple.club.api.lines import Lines
@@ -33,8 +35,11 @@ router = APIRouter(tags=["line"])
 class Live:
     """What the lines of a process share. Made in its event loop."""
 
-    def __init__(self, club: Club) -> None:
+    def __init__(self, club: Club, of_address: int) -> None:
+        """of_address: lines that each address may have."""
         self._club = club
+        self._of_address = of_address
+        self._addresses: Counter[str] = Counter()
         self._threads = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="club-line")
         self.feeds = Feeds(self._read, club.time.now)
         self.lines = Lines()
@@ -44,6 +49,7 @@ class Live:
     async def play(
         self, game_id: str, account: int, number: int, text: str, course: int, lag: int
     ) -> ClubGame:
+        self._club.limits.change_game(account)
         make = partial(
             self._club.games.play, game_id, account, number, text, course=course, lag=lag
         )
@@ -53,6 +59,18 @@ class Live:
         self, game_id: str, course: int, after: int
     ) -> tuple[ClubGame, list[MadeTurn]] | None:
         return await self._in_thread(partial(self._load, game_id, course, after))
+
+    @contextmanager
+    def counted(self, address: str) -> Iterator[bool]:
+        """Whether the address may have another line, which it has inside."""
+        may = self._addresses[address] < self._of_address
+        self._addresses[address] += may
+        try:
+            yield may
+        finally:
+            self._addresses[address] -= may
+            if not self._addresses[address]:
+                del self._addresses[address]
 
     async def who(self, socket: WebSocket) -> Account | None:
         """Who is at the page; None for somebody who only looks."""
@@ -79,15 +97,18 @@ class Live:
 async def line(socket: WebSocket) -> None:
     """All that a page hears and, for games, does."""
     live: Live = socket.app.state.live
-    try:
-        account = await live.who(socket)
-    except (ClubError, StorageError):
-        await socket.close(1008)
-        return
-    await Line(
-        socket,
-        None if account is None else account.id,
-        live.feeds,
-        live.lines,
-        live.play,
-    ).serve()
+    with live.counted(address(socket)) as may:
+        try:
+            account = await live.who(socket) if may else None
+        except (ClubError, StorageError):
+            may = False
+        if not may:
+            await socket.close(1008)
+            return
+        await Line(
+            socket,
+            None if account is None else account.id,
+            live.feeds,
+            live.lines,
+            live.play,
+        ).serve()

@@ -83,6 +83,8 @@ def names_of(connection: Connection, wanted: Iterable[int]) -> dict[int, str]:
 
 def find(connection: Connection, name: str) -> int | None:
     """The account of this name, or of one that looks like it."""
+    if not names.may_exist(name):
+        return None
     return _find(connection, accounts.c.folded == names.folded(name))
 
 
