@@ -127,7 +127,7 @@ def running_club(
     club = Club(database, engines=1, passwords=passwords, mailer=mailer, public=public)
     listening = listen("127.0.0.1", 0)
     app = create_app(club, public=public or None, of_address=of_address)
-    server = uvicorn.Server(Configuration(app, proxies=proxies))
+    server = uvicorn.Server(Configuration(app, proxies=proxies, of_address=of_address))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     running = RunningClub(club, url(listening))

@@ -22,7 +22,7 @@ from symple.server.security import OwnPagesOnly
 from symple.server.static import CLIENT, ClientFiles
 
 #: Bytes of a request: a plan of conditional turns is the longest.
-_MAX_BODY: Final = 256 * 1024
+MAX_BODY: Final = 256 * 1024
 
 
 def create_api() -> FastAPI:
@@ -34,7 +34,7 @@ def create_api() -> FastAPI:
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
-        max_body_size=_MAX_BODY,
+        max_body_size=MAX_BODY,
         lifespan=_lifespan,
         # Nothing leaves this machine, whatever the environment says.
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
