@@ -139,7 +139,8 @@ def test_an_address_is_theirs_when_the_letter_has_come(
     assert email(accounts, anna) is None
     assert credentials.unverified_email(anna.account.id) == "Anna@Example.org"
     assert credentials.forgot(EMAIL) is None
-    assert credentials.verify(letter.secret).account.email == "Anna@Example.org"
+    verified = credentials.verify(letter.secret)
+    assert (verified.account.email, verified.letter) == ("Anna@Example.org", None)
     assert email(accounts, anna) == "Anna@Example.org"
     assert credentials.unverified_email(anna.account.id) is None
     assert credentials.forgot(EMAIL).email == "Anna@Example.org"
@@ -157,13 +158,15 @@ def test_the_old_address_stays_until_the_new_one_is_verified(
     assert refusal(RefusedError, credentials.verify, first.secret) == "link-used"
     assert credentials.forgot("second@example.org") is None
     forgotten = credentials.forgot(EMAIL)
-    credentials.verify(second.secret)
+    told = credentials.verify(second.secret).letter
+    assert (told.purpose, told.email, told.language, told.secret) == ("moved", EMAIL, "ru", "")
     assert email(accounts, anna) == "second@example.org"
     # What went to the old one does not let anybody in.
     assert refusal(RefusedError, credentials.reset, forgotten.secret, NEW) == "link-used"
     assert credentials.forgot(EMAIL) is None
     credentials.change_email(account, OLD, "third@example.org")
-    credentials.remove_email(account, OLD)
+    assert credentials.remove_email(account, OLD).email == "second@example.org"
+    assert credentials.remove_email(account, OLD) is None
     assert email(accounts, anna) is None
     assert credentials.unverified_email(account) is None
     assert credentials.forgot("second@example.org") is None

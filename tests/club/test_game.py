@@ -15,6 +15,7 @@ from symple.club.game import (
     deadline,
     decline_undo,
     end_by_time,
+    give_up,
     go_on,
     has_fallen,
     new_game,
@@ -156,6 +157,9 @@ def test_resigning_and_aborting():
     assert abort(played(game, "A1"), BEN, BEGIN).aborted
     begun = played(game, "A1", "C3")
     assert refusal(ConflictError, lambda: abort(begun, ANNA, BEGIN)) == "too-late-to-abort"
+    # Who goes aborts as long as that can be done, and then resigns.
+    assert give_up(played(game, "A1"), BEN, BEGIN) == abort(played(game, "A1"), BEN, BEGIN)
+    assert give_up(begun, BEN, BEGIN) == resign(begun, BEN, BEGIN)
     over = resign(game, ANNA, BEGIN)
     for act in (
         lambda: play(over, ANNA, Turn.parse("A1"), BEGIN),

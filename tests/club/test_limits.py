@@ -91,6 +91,10 @@ def test_what_an_account_may_try() -> None:
     assert tries(lambda: limits.give_password(7))[0] == 10
     assert tries(lambda: limits.make_token(7))[0] == 40
     assert tries(lambda: limits.give_password(8))[0] == 10
+    assert tries(lambda: limits.export(7))[0] == 20
+    assert tries(lambda: limits.challenge(7))[0] == 300
+    assert tries(lambda: limits.change_game(7)) == (600, 60)
+    limits.change_game(8)
     assert tries(lambda: limits.be_guest("10.0.0.1"))[0] == 60
 
 

@@ -183,9 +183,9 @@ def rated_game(white: Visitor, black: Visitor) -> str:
     return str(black.post(f"/api/challenges/{offer['id']}/accept")["game"])
 
 
-def ratings(*visitors: Visitor) -> list[object]:
+def ratings(*visitors: Visitor) -> list[Any]:
     """What the lobby shows of each."""
-    found = []
+    found: list[Any] = []
     for visitor in visitors:
         offer = visitor.post("/api/challenges", {**RATED, "clock": "600"})
         found.append(offer["by"]["rating"])
