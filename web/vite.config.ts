@@ -98,13 +98,17 @@ const policy: Plugin = {
   ],
 };
 
+/** Where the pages are built to in these modes. That of the club lies in the app's, which is emptied before. */
+const FOLDERS: Readonly<Record<string, string>> = { site: "../build/site", club: "../src/symple/server/static/club" };
+
 // Mode "site": for a host of plain files, in any folder of it, without the program (api/has-server.ts).
+// Mode "club": the pages of a club, built by themselves, so that neither they nor the app load what is the other's.
 export default defineConfig(({ mode }) => ({
   base: mode === "site" ? "./" : "/",
-  plugins: [svelte(), installable(mode === "site"), lettersFirst(mode === "site" ? "./" : "/"), mode === "site" && policy],
+  plugins: [svelte(), mode !== "club" && installable(mode === "site"), lettersFirst(mode === "site" ? "./" : "/"), mode === "site" && policy],
   worker: { format: "es" },
   build: {
-    outDir: mode === "site" ? "../build/site" : "../src/symple/server/static",
+    outDir: FOLDERS[mode] ?? "../src/symple/server/static",
     // Of a site scripts/static_site.py does it, which also writes there what a server would answer.
     emptyOutDir: mode !== "site",
     target: "es2022",
@@ -112,6 +116,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { bundlerTimings: false },
+      ...(mode === "club" ? { input: "club.html" } : {}),
       // What the first page loads anyway is one file, and not the two dozen that pages share.
       output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
     },

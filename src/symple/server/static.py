@@ -12,10 +12,10 @@ from starlette.types import Scope
 
 from symple.server.answers import plain_error
 
-#: Where the web client is built to, and where the wheel carries it.
+#: Where the web client is built to, and where the wheel carries it; and the pages of a club.
 CLIENT: Final = Path(__file__).with_name("static")
+CLUB_CLIENT: Final = CLIENT / "club"
 
-_PAGE: Final = "index.html"
 _HASHED: Final = "assets"
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
@@ -27,9 +27,11 @@ class ClientFiles(StaticFiles):
     An address without a file, such as `/games/...`, is one of the client's own pages.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, page: str = "index.html") -> None:
+        """page: the file of all pages."""
         super().__init__(directory=folder, check_dir=False)
         self._folder = folder
+        self._name = page
 
     async def check_config(self) -> None:
         """A checkout without the built client is told by `get_response`."""
@@ -46,6 +48,6 @@ class ClientFiles(StaticFiles):
         return response
 
     async def _page(self, scope: Scope) -> Response:
-        if not (self._folder / _PAGE).is_file():
+        if not (self._folder / self._name).is_file():
             return PlainTextResponse("The web client is not built; run `make play`.\n", 503)
-        return await super().get_response(_PAGE, scope)
+        return await super().get_response(self._name, scope)

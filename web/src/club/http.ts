@@ -7,6 +7,7 @@ import { words } from "./words.svelte";
 type Schemas = components["schemas"];
 
 export type Account = Schemas["AccountView"];
+export type Bot = Schemas["BotView"];
 export type Challenge = Schemas["ChallengeView"];
 export type GameHead = Schemas["GameHead"];
 export type Me = Schemas["Me"];

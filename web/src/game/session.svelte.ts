@@ -194,11 +194,11 @@ export class GameSession extends Composing {
       return Promise.resolve(true);
     }
     if (game === null || undoTo === null) return Promise.resolve(false);
-    return this.#change(() => this.keeper.games.undo(game, undoTo));
+    return this.change(() => this.keeper.games.undo(game, undoTo));
   }
 
   resign(color: Color): Promise<boolean> {
-    return this.#change(() => this.keeper.games.resign(this.id, color));
+    return this.change(() => this.keeper.games.resign(this.id, color));
   }
 
   /** The proved loser of a decided game gives up. */
@@ -209,21 +209,21 @@ export class GameSession extends Composing {
 
   /** The engines and the clock rest, or go on. */
   pause(paused: boolean): Promise<boolean> {
-    return this.#change(() => this.keeper.games.pause(this.id, paused));
+    return this.change(() => this.keeper.games.pause(this.id, paused));
   }
 
   /** Two engines wait so many seconds before each turn, here and in games to come. */
   pace(seconds: typeof settings.pace): Promise<boolean> {
     settings.pace = seconds;
-    return this.#change(() => this.keeper.games.pace(this.id, seconds));
+    return this.change(() => this.keeper.games.pace(this.id, seconds));
   }
 
   fill(): Promise<boolean> {
-    return this.#change(() => this.keeper.games.fill(this.id));
+    return this.change(() => this.keeper.games.fill(this.id));
   }
 
   rename(name: string): Promise<boolean> {
-    return this.#change(() => this.keeper.games.rename(this.id, name));
+    return this.change(() => this.keeper.games.rename(this.id, name));
   }
 
   /** A new game with the colours swapped; its id. */
@@ -255,15 +255,15 @@ export class GameSession extends Composing {
   /** The id of something new; null when there is none, and the notice says why. */
   async #make(request: () => Promise<{ readonly id: string }>): Promise<string | null> {
     let id: string | null = null;
-    await this.#change(async () => {
+    await this.change(async () => {
       ({ id } = await request());
       return null;
     });
     return id;
   }
 
-  /** False when it did not work; the notice says why. */
-  async #change(request: () => Promise<Game | null>): Promise<boolean> {
+  /** Asks for a change of the game, and shows it. False when it did not work; the notice says why. */
+  async change(request: () => Promise<Game | null>): Promise<boolean> {
     this.busy = true;
     try {
       const game = await request();

@@ -19,7 +19,7 @@ from symple.club.api.live import Live
 from symple.club.api.run import MOST_OF_ADDRESS
 from symple.club.club import Club
 from symple.server.security import OwnPagesOnly
-from symple.server.static import CLIENT, ClientFiles
+from symple.server.static import CLUB_CLIENT, ClientFiles
 
 #: Bytes of a request: a plan of conditional turns is the longest.
 MAX_BODY: Final = 256 * 1024
@@ -47,7 +47,7 @@ def create_api() -> FastAPI:
 
 def create_app(
     club: Club,
-    client: Path = CLIENT,
+    client: Path = CLUB_CLIENT,
     *,
     public: str | None = None,
     of_address: int = MOST_OF_ADDRESS,
@@ -59,7 +59,7 @@ def create_app(
     api.state.club = club
     api.state.of_address = of_address
     api.state.public = public
-    files = ClientFiles(client)
+    files = ClientFiles(client, "club.html")
 
     async def api_or_client(scope: Scope, receive: Receive, send: Send) -> None:
         page = scope["type"] == "http" and not scope["path"].startswith("/api/")

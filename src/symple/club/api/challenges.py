@@ -45,6 +45,13 @@ class ChallengeView(BaseModel):
     expires: int
 
 
+class BotView(BaseModel):
+    """A bot of the house, which accepts at once."""
+
+    name: str
+    level: str
+
+
 class NewChallenge(BaseModel):
     """to: a name; by_link: for whoever gets the link; else for everybody in the lobby."""
 
@@ -73,6 +80,15 @@ def lobby(
 def mine(club: ClubOf, player: Player) -> list[ChallengeView]:
     """What the player offers or is asked, the newest first."""
     return views(club, club.challenges.mine(player.id), player.id)
+
+
+@router.get("/bots")
+def bots(club: ClubOf) -> list[BotView]:
+    """Whom one can always play, the weakest first."""
+    with club.store.reading() as connection:
+        names = accounts.names_of(connection, set(club.bots))
+    found = [BotView(name=names[account], level=level) for account, level in club.bots.items()]
+    return sorted(found, key=lambda bot: int(bot.level))
 
 
 @router.post("")

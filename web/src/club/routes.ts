@@ -1,0 +1,40 @@
+/** The addresses of the club's pages. */
+import { Router } from "../browser/router.svelte";
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "game"; id: string }
+  /** A challenge for whoever has the link. */
+  | { page: "challenge"; code: string }
+  | { page: "profile"; name: string }
+  | { page: "missing" };
+
+const PAGES: readonly (readonly [RegExp, (part: string) => Route])[] = [
+  [/^\/$/, () => ({ page: "lobby" })],
+  [/^\/game\/([a-z0-9]+)$/, (id) => ({ page: "game", id })],
+  [/^\/challenge\/([A-Za-z0-9_-]+)$/, (code) => ({ page: "challenge", code })],
+  [/^\/player\/([^/]+)$/, (name) => ({ page: "profile", name })],
+];
+
+/** Of a path with its fragment. */
+export function parseRoute(address: string): Route {
+  const [path = ""] = address.split("#", 1);
+  for (const [pattern, route] of PAGES) {
+    const match = pattern.exec(path);
+    if (match !== null) return route(decode(match[1] ?? ""));
+  }
+  return { page: "missing" };
+}
+
+export const challengePath = (code: string): string => `/challenge/${code}`;
+export const playerPath = (name: string): string => `/player/${encodeURIComponent(name)}`;
+
+export const router = new Router(parseRoute);
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
