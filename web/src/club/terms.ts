@@ -12,14 +12,13 @@ type Terms = Pick<Challenge, "rules" | "clock" | "rated">;
 export const SIZES: readonly number[] = [5, 7, 9, 11, 13, 15, 17, 19];
 export const DAYS = ["1", "2", "3", "5", "7", "14"] as const;
 
-/** "15 × 15, penalty 10 · 10 min + 5 s · rated". */
-export function termsText({ rules, clock, rated }: Terms): string {
+/** "15 × 15, P 10", "10 min +5 s", "rated". */
+export function termsFacts({ rules, clock, rated }: Terms): string[] {
   const balance = rules.balance === "optional" ? [] : [messages.rules.balance[rules.balance]];
-  const facts = [messages.rules.brief(rules.size, rules.penalty), ...balance, clockText(clock), rated ? words.lobby.rated : words.lobby.casual];
-  return facts.join(" · ");
+  return [messages.rules.brief(rules.size, rules.penalty), ...balance, clockText(clock), rated ? words.lobby.rated : words.lobby.casual];
 }
 
-export function clockText(clock: string): string {
+function clockText(clock: string): string {
   const days = daysOf(clock);
   if (days !== null) return words.clock.days(days);
   const rules = parseClock(clock);

@@ -123,7 +123,10 @@ export class GameSession extends Composing {
     const text = this.#composer?.turnText ?? null;
     if (!this.toConfirm || text === null) return;
     try {
-      this.#show(await this.#sender.send(this.id, this.turns.length + 1, text, this.#composer?.rest?.level));
+      const game = await this.#sender.send(this.id, this.turns.length + 1, text, this.#composer?.rest?.level);
+      // Where it is taken back it is not to be sent again.
+      dropDrafts(this.id);
+      this.#show(game);
     } catch (error) {
       if (this.#closed) return;
       const stale = isConflict(error);

@@ -4,7 +4,7 @@ import { serverKeeper } from "../../src/api";
 import type { Color } from "../../src/rules";
 import { GameSession } from "../../src/game/session.svelte";
 import { game, person } from "./games";
-import { at, server, settle } from "./served";
+import { at, changed, server, settle } from "./served";
 
 const players = { white: person("Ann"), black: person("Ben") };
 
@@ -32,4 +32,15 @@ it("whoever has one seat takes back to where it was their turn", async () => {
 it("a spectator plays nothing, and has nothing to pause", async () => {
   const session = await seated([], ["C3"]);
   expect([session.own, session.playable, session.undoTo, session.watched]).toEqual([null, false, null, false]);
+});
+
+it("a turn that is taken back before the other player has answered is not made again", async () => {
+  const session = await seated(["white"]);
+  server.answer = () => game(["C3"], players);
+  session.place(at("C3"));
+  await settle();
+  server.asked = [];
+  changed(game([], { ...players, version: 4 }));
+  await settle();
+  expect([session.turns, session.composer?.draft, server.asked]).toEqual([[], [], []]);
 });

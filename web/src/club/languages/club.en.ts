@@ -47,7 +47,7 @@ const english = {
     theirTurn: (name: string) => `${name} is to move`,
     watch: "Games to watch",
     bots: "Play a bot now",
-    botsText: "They are always here. The game is casual, with the rules below.",
+    botsText: "They are always here. The game is casual, with the rules and the clock above.",
     asked: (name: string) => `${name} would like to play`,
     decline: "Decline",
     colors: { white: "they play White", black: "they play Black", either: "random colours" },
