@@ -58,7 +58,9 @@ def build_requirements() -> list[str]:
 
 
 def build() -> None:
-    """Builds the client with `npm ci` and `npm run build`. SystemExit says what went wrong."""
+    """Builds the client with `npm ci`, `npm run build` and `npm run club`. SystemExit says what went
+    wrong.
+    """
     folder = find_node()
     if folder is None:
         raise SystemExit(
@@ -73,6 +75,7 @@ def build() -> None:
             raise SystemExit("The web client was not built: its engine could not be; see above.")
         digests.append(_engine_digest())
     run_npm(folder, "run", "build")
+    run_npm(folder, "run", "club")
     STAMP.write_text("\n".join(digests) + "\n")
 
 

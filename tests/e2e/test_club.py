@@ -169,8 +169,8 @@ def test_players_talk_and_play_again(browser: Browser, club: RunningClub) -> Non
         expect(third.get_by_role("log")).not_to_contain_text("Good luck!")
         other.button("Resign").click()
         second.get_by_role("dialog").get_by_role("button", name="Resign").click()
-        for page in (one, other, watcher):
-            expect(page.headline).to_have_text("White wins by resignation")
+        for game in (one, other, watcher):
+            expect(game.headline).to_have_text("White wins by resignation")
         one.button("Rematch").click()
         other.button("Play again").click()
         for page in (first, second):
@@ -183,7 +183,7 @@ def test_players_talk_and_play_again(browser: Browser, club: RunningClub) -> Non
 def met(club: RunningClub) -> tuple[Visitor, str]:
     """Somebody with a game that goes on, one that is over, an offer and a link; and the game."""
     host, guest = club.visitor(), club.visitor()
-    host.register("Dorothea-of-the-long-name")
+    host.register("Dorothea-WWWWWWWWWWW")
     guest.guest()
     over = begin_game(host, guest)
     host.post(f"/api/games/{over}/resign")

@@ -1,4 +1,4 @@
-import { ownAddress, ownPlace, parseRoute, pathIn } from "./router";
+import { isHere, ownAddress, ownPlace, parseRoute, pathIn } from "./router";
 
 export class Router<Route> {
   route: Route;
@@ -11,7 +11,7 @@ export class Router<Route> {
 
   /** replace: the page shown is none to come back to. */
   navigate(address: string, { replace = false } = {}): void {
-    if (new URL(address, location.href).href !== location.href) {
+    if (!isHere(address)) {
       history[replace ? "replaceState" : "pushState"](null, "", address);
     }
     this.route = this.#parse(pathIn(location));

@@ -57,6 +57,11 @@ export function pathIn({ pathname, hash }: Pick<URL, "pathname" | "hash">): stri
   return hash.startsWith("#/") ? hash.slice(1) : "/";
 }
 
+/** Whether it is the browser's address already. */
+export function isHere(address: string): boolean {
+  return new URL(address, location.href).href === location.href;
+}
+
 export function gamePath(id: string): string {
   return address(`/game/${encodeURIComponent(id)}`);
 }
