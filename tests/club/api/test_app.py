@@ -113,6 +113,12 @@ def test_a_bot_of_the_house_answers(club: RunningClub) -> None:
     assert anna.post(f"/api/challenges/rematch/{game}")["game"] not in (None, game)
 
 
+def test_the_bots_of_the_house_are_listed_from_the_weakest(club: RunningClub) -> None:
+    bots = club.visitor().get("/api/challenges/bots")
+    assert [bot["level"] for bot in bots] == ["1", "3", "5", "7", "9"]
+    assert bots[2] == {"name": "Birch", "level": "5"}
+
+
 def test_what_is_decided_beforehand_is_nobodys_business(club: RunningClub) -> None:
     anna, ben = club.visitor(), club.visitor()
     anna.guest()

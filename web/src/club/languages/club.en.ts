@@ -48,7 +48,6 @@ const english = {
     watch: "Games to watch",
     bots: "Play a bot now",
     botsText: "They are always here. The game is casual, with the rules and the clock above.",
-    asked: (name: string) => `${name} would like to play`,
     decline: "Decline",
     colors: { white: "they play White", black: "they play Black", either: "random colours" },
     ownColors: { white: "you play White", black: "you play Black", either: "random colours" },
@@ -56,9 +55,6 @@ const english = {
   offer: {
     title: "Offer a game",
     kind: "Kind",
-    size: "Board",
-    penalty: "Penalty a group",
-    balance: "Balance plant",
     color: "You play",
     colors: { white: "White", black: "Black", either: "Random" },
     clock: "Clock",
@@ -131,7 +127,6 @@ const english = {
     won: "won",
     lost: "lost",
     aborted: "aborted",
-    missing: "There is nobody of this name.",
   },
   errors: {
     "wrong-login": () => "The name or the password is wrong.",

@@ -50,7 +50,6 @@ const russian: Words = {
     watch: "Партии для зрителей",
     bots: "Сыграть с ботом",
     botsText: "Они всегда здесь. Партия товарищеская, правила и часы — как выше.",
-    asked: (name: string) => `${name} хочет сыграть`,
     decline: "Отказаться",
     colors: { white: "соперник белыми", black: "соперник чёрными", either: "цвет по жребию" },
     ownColors: { white: "вы белыми", black: "вы чёрными", either: "цвет по жребию" },
@@ -58,9 +57,6 @@ const russian: Words = {
   offer: {
     title: "Предложить партию",
     kind: "Вид",
-    size: "Доска",
-    penalty: "Штраф за группу",
-    balance: "Уравнивающая посадка",
     color: "Вы играете",
     colors: { white: "Белыми", black: "Чёрными", either: "Жребий" },
     clock: "Часы",
@@ -133,7 +129,6 @@ const russian: Words = {
     won: "победа",
     lost: "поражение",
     aborted: "отменена",
-    missing: "Такого игрока нет.",
   },
   errors: {
     "wrong-login": () => "Неверное имя или пароль.",

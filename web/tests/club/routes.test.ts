@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { expect, it } from "vitest";
+import { challengePath, parseRoute, playerPath } from "../../src/club/routes";
+import { gamePath } from "../../src/browser/router";
+
+it.each([
+  ["/", { page: "lobby" }],
+  [gamePath("bjpfbb7nmbgs"), { page: "game", id: "bjpfbb7nmbgs" }],
+  [challengePath("k3x9"), { page: "challenge", code: "k3x9" }],
+  [playerPath("Guest 12"), { page: "profile", name: "Guest 12" }],
+  ["/player/%E0%A4%A", { page: "profile", name: "%E0%A4%A" }],
+  ["/#main", { page: "lobby" }],
+  ["/game", { page: "missing" }],
+  ["/game/a/b", { page: "missing" }],
+  ["/learn", { page: "missing" }],
+])("%s", (address, route) => {
+  expect(parseRoute(address)).toEqual(route);
+});
