@@ -58,8 +58,9 @@ def build_requirements() -> list[str]:
 
 
 def build() -> None:
-    """Builds the client with `npm ci`, `npm run build` and `npm run club`. SystemExit says what went
-    wrong.
+    """Builds the clients with `npm ci`, `npm run build` and `npm run club`.
+
+    SystemExit says what went wrong.
     """
     folder = find_node()
     if folder is None:

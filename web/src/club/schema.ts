@@ -321,7 +321,8 @@ export interface paths {
         put?: never;
         /**
          * Close
-         * @description The account is nobody's any more; its games stay. A guest has no password to give.
+         * @description The account is nobody's any more; its games stay, and those that go on are given up. A guest
+         *     has no password to give.
          */
         post: operations["close_api_me_close_post"];
         delete?: never;
