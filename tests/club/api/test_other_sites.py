@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from threading import Event
 
 import pytest
+from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from symple.club.api import live
+from symple.club.api.dependencies import who
 from symple.club.api.line import ANEW
 from symple.club.database import ClubDatabase
+from symple.club.storage.accounts import Account
 from tests.club.api.running import PASSWORD, Line, RunningClub, begin_game, running_club
 
 FOREIGN = (
@@ -169,6 +176,36 @@ def test_a_line_ends_with_the_session_that_it_is_of(club: RunningClub) -> None:
         other.say(do="watch", game=game)
         assert other.hear("game")["aborted"] is True
     assert program.http.get("/api/me").status_code == 401
+
+
+def test_nobody_comes_in_while_the_door_is_closed(
+    club: RunningClub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A session that ends between the look at it and the line's beginning."""
+    anna, thief = club.visitor(), club.visitor()
+    anna.register("Anna")
+    thief.http.cookies.update(anna.http.cookies)
+    looked, go_on = Event(), Event()
+
+    def slow(connection: HTTPConnection) -> Account | None:
+        account = who(connection)
+        if not looked.is_set():
+            looked.set()
+            assert go_on.wait(20)
+        return account
+
+    with anna.line() as line, ExitStack() as opened, ThreadPoolExecutor(1) as pool:
+        line.say(do="watch", game="none")
+        line.hear("gone")
+        monkeypatch.setattr(live, "who", slow)
+        coming = pool.submit(opened.enter_context, thief.line())
+        assert looked.wait(20)
+        anna.put("/api/me/password", {"old": PASSWORD, "new": "another horse battery"})
+        assert cut_off(line) == ANEW
+        go_on.set()
+        stolen = coming.result()
+        stolen.say(do="play", wish=1, game="none", number=1, course=0, turn="A1")
+        assert stolen.hear("refused")["code"] == "not-a-player"
 
 
 def test_a_line_with_a_token_that_does_not_hold_is_none(club: RunningClub) -> None:

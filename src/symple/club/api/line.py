@@ -104,13 +104,14 @@ class Line:
 
     async def serve(self) -> None:
         """Until the page goes away, or is cut off."""
-        await self._socket.accept()
         self._lines.join(self)
-        tasks = [
-            asyncio.ensure_future(task)
-            for task in (self._listen(), self._speak(), self._ping(), self._cut)
-        ]
+        tasks: list[asyncio.Future[int | None]] = []
         try:
+            await self._socket.accept()
+            tasks = [
+                asyncio.ensure_future(task)
+                for task in (self._listen(), self._speak(), self._ping(), self._cut)
+            ]
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()

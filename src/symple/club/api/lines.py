@@ -34,6 +34,8 @@ class Lines:
         self._all: set[Listener] = set()
         self._by_account: defaultdict[int, set[Listener]] = defaultdict(set)
         self._lobby: set[Listener] = set()
+        #: How often somebody was seen off.
+        self.seen_off = 0
 
     def join(self, line: Listener) -> None:
         self._all.add(line)
@@ -82,6 +84,7 @@ class Lines:
             said = ChatNews.model_validate({"game": game_id, "room": room}).model_dump_json()
             self._send(said, self._all, lambda line: line.follows(game_id))
         elif about == "account":
+            self.seen_off += 1
             for line in tuple(self._by_account.get(int(words[0]), ())):
                 line.see_off()
         elif note == ANYTHING:

@@ -73,8 +73,15 @@ class Live:
                 del self._addresses[address]
 
     async def who(self, socket: WebSocket) -> Account | None:
-        """Who is at the page; None for somebody who only looks."""
-        return await self._in_thread(partial(who, socket))
+        """Who is at the page; None for somebody who only looks.
+
+        It is still so when this is left: who is seen off meanwhile is asked for again.
+        """
+        while True:
+            seen_off = self.lines.seen_off
+            account = await self._in_thread(partial(who, socket))
+            if seen_off == self.lines.seen_off:
+                return account
 
     def close(self) -> None:
         self._threads.shutdown()
