@@ -118,6 +118,7 @@ class Club:
     def close_account(self, account: int) -> None:
         """The account goes: what it offers is withdrawn, and what it plays is given up."""
         self.challenges.withdraw_all(account)
+        self.tournaments.withdraw_all(account)
         self.games.give_up_all(account)
         self.accounts.close(account)
         self.see_off(account)
