@@ -243,7 +243,7 @@ def test_the_length_of_the_line_is_measured(running: Running, monkeypatch: pytes
 def test_who_takes_nothing_is_cut_off(running: Running, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(line_module, "_WAITING", 4)
     with running.visitor() as slow:
-        with suppress(ConnectionClosed):  # it may be before all has been said
+        with suppress(ConnectionClosed):  # it may be cut off before all is said
             for number in range(50):
                 slow.say(do="watch", game=f"gone{number}")
         assert slow.cut_off() == SLOW
