@@ -8,8 +8,12 @@ from pathlib import Path
 import uvicorn
 
 from symple.club.api.app import create_app
+from symple.club.api.run import Configuration
 from symple.club.club import Club
 from symple.club.database import open_database
+
+#: All clients of a measurement are at one address.
+_LINES = 10_000
 
 
 def main() -> None:
@@ -19,14 +23,9 @@ def main() -> None:
     given = parser.parse_args()
     where = given.database if "://" in given.database else Path(given.database)
     club = Club(open_database(where), engines=1)
-    config = uvicorn.Config(
-        create_app(club),
-        host="127.0.0.1",
-        port=given.port,
-        access_log=False,
-        log_level="warning",
-        backlog=4_096,
-    )
+    app = create_app(club, of_address=_LINES)
+    config = Configuration(app, of_address=_LINES)
+    config.host, config.port = "127.0.0.1", given.port
     uvicorn.Server(config).run()
 
 

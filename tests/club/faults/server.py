@@ -8,6 +8,7 @@ from pathlib import Path
 import uvicorn
 
 from symple.club.api.app import create_app
+from symple.club.api.run import Configuration
 from symple.club.club import Club
 from symple.club.database import open_database
 
@@ -15,7 +16,9 @@ from symple.club.database import open_database
 def main(database: str, port: str) -> None:
     where = database if "://" in database else Path(database)
     club = Club(open_database(where), engines=1)
-    uvicorn.run(create_app(club), host="127.0.0.1", port=int(port), log_level="error")
+    configuration = Configuration(create_app(club))
+    configuration.host, configuration.port = "127.0.0.1", int(port)
+    uvicorn.Server(configuration).run()
 
 
 if __name__ == "__main__":
