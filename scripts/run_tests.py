@@ -126,7 +126,7 @@ def levels() -> list[Level]:
         ),
         Level(
             "library",
-            380,
+            410,
             [
                 pytest(
                     "library",

@@ -38,6 +38,25 @@ NET = """
 from symple.nets import Net, known_nets
 print(*(Net(known.path).card for known in known_nets()))
 """
+CLUB = """
+import sys
+from pathlib import Path
+
+import psycopg
+from symple.club.accounts import Accounts
+from symple.club.api.app import create_api
+from symple.club.database import open_database
+from symple.club.passwords import Passwords
+from symple.club.store import Store
+
+database = open_database(Path(sys.argv[1]))
+accounts = Accounts(Store(database), lambda: 0, Passwords())
+accounts.register("Anna", "correct horse battery")
+print(accounts.log_in("anna", "correct horse battery").account.name)
+create_api()
+database.close()
+"""
+
 CLUSTER = """
 from symple.cluster import Cluster, ClusterError
 try:
@@ -169,10 +188,16 @@ def try_cluster(environment: Environment) -> None:
     environment.run("python", "-c", CLUSTER)
 
 
+def try_club(environment: Environment) -> None:
+    file = environment.folder / "club.db"
+    expect("Anna" in environment.run("python", "-c", CLUB, file), "a club takes people in")
+
+
 PROMISES = {
     "app": try_app,
     "app,png": try_png,
     "arena": try_arena,
+    "club": try_club,
     "cluster": try_cluster,
     "envs": try_envs,
     "net": try_net,

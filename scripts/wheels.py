@@ -41,7 +41,10 @@ BUILDERS = {"cp311-cp311": "bookworm", "cp312-abi3": "trixie"}
 #: Where they are tried: Python 3.11, 3.13 and the next; under emulation, each wheel once.
 TESTERS = {"amd64": ("bookworm", "trixie", "forky"), "arm64": ("bookworm", "trixie")}
 #: What is tried beside the library. `learn`, which brings gigabytes, has the tests of a checkout.
-EXTRAS = {"amd64": ("app", "app,png", "arena", "cluster", "envs", "net"), "arm64": ("app",)}
+EXTRAS = {
+    "amd64": ("app", "app,png", "arena", "club", "cluster", "envs", "net"),
+    "arm64": ("app",),
+}
 #: The machine's own, for pip.
 NETWORK = ("/etc/resolv.conf", "/etc/hosts", "/etc/ssl/certs")
 
