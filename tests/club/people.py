@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
-
 from symple.club.database import ClubDatabase
-from symple.club.errors import ClubError
 from symple.club.game import ClubGame
 from symple.club.games import Games
 from symple.club.storage import accounts
@@ -31,11 +26,3 @@ def played(games: Games, game: ClubGame, *turns: str) -> ClubGame:
     for text in turns:
         game = games.play(game.id, game.mover, game.turn_count + 1, text, course=game.course)
     return game
-
-
-def refusal(kind: type[ClubError], act: Callable[[], object]) -> str:
-    """The code with which it is refused, in a sentence."""
-    with pytest.raises(kind) as refused:
-        act()
-    assert str(refused.value).endswith(".")
-    return refused.value.code

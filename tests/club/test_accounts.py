@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import func, select
 
 from symple.club.accounts import Accounts
+from symple.club.challenges import Challenges
 from symple.club.credentials import Credentials
 from symple.club.database import ClubDatabase
 from symple.club.errors import ClubError, ConflictError, ForbiddenError, RefusedError
@@ -21,6 +22,7 @@ from symple.club.tokens import Tokens
 from symple.competition import parse_clock
 from symple.game import Rules
 from tests.club.hours import Hours
+from tests.club.offers import terms
 from tests.club.refusals import refusal
 
 PASSWORD = "correct horse"
@@ -301,6 +303,20 @@ def test_what_is_used_while_it_is_closed_is_closed(
         assert [future.exception() for future in used] == [None] * 6
         kept = accounts.export(entered.account.id)
         assert (kept["account"]["seen"], kept["sessions"], kept["tokens"]) == (None, [], [])
+
+
+def test_a_guest_of_whom_something_is_kept_stays_until_that_is_forgotten(
+    accounts: Accounts, challenges: Challenges, database: ClubDatabase, hours: Hours
+) -> None:
+    guest = accounts.guest()
+    challenges.offer(guest.account.id, terms())
+    hours.pass_by(8 * DAY)
+    accounts.forget_expired()
+    assert count(database, "accounts") == 1
+    hours.pass_by(15 * DAY)
+    challenges.remove_old()
+    accounts.forget_expired()
+    assert count(database, "accounts") == 0
 
 
 def test_what_is_over_is_forgotten(

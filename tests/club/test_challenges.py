@@ -13,7 +13,8 @@ from symple.club.store import Store
 from symple.game import Rules
 from tests.club.hours import Hours
 from tests.club.offers import Told, outcomes, terms
-from tests.club.people import account, refusal
+from tests.club.people import account
+from tests.club.refusals import refusal
 
 MINUTE, DAY = 60, 86_400
 
@@ -175,12 +176,14 @@ def test_the_same_offer_again_is_the_same(
 
 def test_an_account_has_so_many_open_ones(challenges: Challenges, anna: int, ben: int) -> None:
     offered = [challenges.offer(anna, terms(f"{days}d")) for days in range(1, MOST_OPEN + 1)]
-    one_more = lambda: challenges.offer(anna, terms("300"))  # noqa: E731
-    assert refusal(ConflictError, one_more) == "too-many-challenges"
+    assert (
+        refusal(ConflictError, lambda: challenges.offer(anna, terms("300")))
+        == "too-many-challenges"
+    )
     assert challenges.offer(anna, terms("1d")).id == offered[0].id
     challenges.offer(ben, terms("300"))
     challenges.accept(offered[3].id, ben)
-    one_more()
+    challenges.offer(anna, terms("300"))
     assert refusal(ConflictError, lambda: challenges.offer(anna, terms("400"))) == (
         "too-many-challenges"
     )

@@ -14,7 +14,8 @@ from symple.club.storage import chat as storage
 from symple.club.storage.chat import Room
 from symple.club.store import Store
 from tests.club.hours import Hours
-from tests.club.people import account, begin, refusal
+from tests.club.people import account, begin
+from tests.club.refusals import refusal
 
 
 @pytest.fixture

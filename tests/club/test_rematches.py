@@ -13,7 +13,8 @@ from symple.competition import parse_clock
 from symple.game import Rules
 from tests.club.hours import Hours
 from tests.club.offers import Told, outcomes
-from tests.club.people import begin, refusal
+from tests.club.people import begin
+from tests.club.refusals import refusal
 
 MINUTE = 60
 

@@ -17,7 +17,8 @@ from symple.club.storage import tables
 from symple.club.storage.reports import Report, Subject
 from symple.club.store import Store
 from tests.club.hours import Hours
-from tests.club.people import account, begin, refusal
+from tests.club.people import account, begin
+from tests.club.refusals import refusal
 
 
 @pytest.fixture
@@ -79,11 +80,13 @@ def test_moderators_are_not_drowned(
     others = [account(database, f"player {number}") for number in range(MOST_UNSETTLED + 1)]
     *found, last = others
     first, *_ = [reports.report(anna, Subject(account=other), "Rude") for other in found]
-    one_more = lambda: reports.report(anna, Subject(account=last), "Rude")  # noqa: E731
-    assert refusal(ConflictError, one_more) == "too-many-reports"
+    assert (
+        refusal(ConflictError, lambda: reports.report(anna, Subject(account=last), "Rude"))
+        == "too-many-reports"
+    )
     reports.report(ben, Subject(account=last), "Rude")
     settle(database, first, ben)
-    one_more()
+    reports.report(anna, Subject(account=last), "Rude")
 
 
 def test_nobody_reports_what_they_cannot_see(
@@ -91,13 +94,17 @@ def test_nobody_reports_what_they_cannot_see(
 ) -> None:
     game = begin(games, anna, ben).id
     message = chat.say(game, "players", ben, "Bad words")
-    unseen = lambda: reports.report(carla, Subject(message=message.id), "Rude")  # noqa: E731
-    assert refusal(RefusedError, unseen) == "no-such-message"
+    assert (
+        refusal(RefusedError, lambda: reports.report(carla, Subject(message=message.id), "Rude"))
+        == "no-such-message"
+    )
     games.resign(game, ben)
-    assert unseen().by == carla
+    assert reports.report(carla, Subject(message=message.id), "Rude").by == carla
     chat.hide(message.id, carla)
-    hidden = lambda: reports.report(anna, Subject(message=message.id), "Rude")  # noqa: E731
-    assert refusal(RefusedError, hidden) == "no-such-message"
+    assert (
+        refusal(RefusedError, lambda: reports.report(anna, Subject(message=message.id), "Rude"))
+        == "no-such-message"
+    )
 
 
 def test_what_is_no_report(reports: Reports, chat: Chat, games: Games, anna: int, ben: int) -> None:

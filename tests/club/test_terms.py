@@ -9,7 +9,7 @@ from symple.club.errors import RefusedError
 from symple.club.terms import Terms
 from symple.competition import parse_clock
 from symple.game import Rules
-from tests.club.people import refusal
+from tests.club.refusals import refusal
 
 
 def terms(

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from symple.club.errors import RefusedError
 from symple.club.texts import cleaned
-from tests.club.people import refusal
+from tests.club.refusals import refusal
 
 
 @pytest.mark.parametrize(

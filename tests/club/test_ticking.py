@@ -14,7 +14,7 @@ from symple.club.news import LocalNews
 from symple.club.service_time import ServiceTime
 from symple.club.storage import accounts
 from symple.club.store import Store
-from symple.club.ticking import Ticking
+from symple.club.ticking import Ticking, seldom
 from symple.competition import parse_clock
 from symple.game import Rules
 from symple.storage.errors import UnreachableError
@@ -99,3 +99,24 @@ def test_a_job_that_fails_does_not_end_it(
     after = calls
     time.sleep(0.05)
     assert calls == after
+
+
+def test_what_is_done_seldom_is_done_again_where_it_failed(hours: Hours) -> None:
+    calls = 0
+
+    def job() -> None:
+        nonlocal calls
+        calls += 1
+        if calls == 2:
+            raise UnreachableError
+
+    do = seldom(job, hours.now, 60_000)
+    do()
+    do()
+    assert calls == 1
+    hours.pass_by(60)
+    with pytest.raises(UnreachableError):
+        do()
+    do()
+    do()
+    assert calls == 3

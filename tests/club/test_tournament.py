@@ -24,7 +24,7 @@ from symple.club.tournament import (
 )
 from symple.competition import parse_clock
 from symple.game import Rules, Turn
-from tests.club.people import refusal
+from tests.club.refusals import refusal
 
 RULES = Rules(9, 4)
 NOW = 1_700_000_000_000

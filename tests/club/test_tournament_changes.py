@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,8 @@ from symple.club.tournament_views import Whole
 from symple.competition import Glicko
 from tests.club.contests import HOUR, Contest, Players
 from tests.club.hours import Hours
-from tests.club.people import account, begin, refusal
+from tests.club.people import account, begin
+from tests.club.refusals import refusal
 
 DAY = 86_400
 
@@ -215,8 +217,10 @@ def test_nobody_calls_a_game_of_a_tournament_off(contest: Contest) -> None:
     (only,) = Players(contest, tournament).open_pairings()
     assert only.game is not None
     for player in only.players:
-        act = lambda player=player: contest.games.abort(only.game, player)  # noqa: E731
-        assert refusal(ForbiddenError, act) == "tournament-game"
+        assert (
+            refusal(ForbiddenError, partial(contest.games.abort, only.game, player))
+            == "tournament-game"
+        )
     assert not contest.games.load(only.game).over
     assert Players(contest, tournament).open_pairings() == [only]
     # Without a tournament it can be done.

@@ -14,7 +14,8 @@ from symple.club.storage import accounts
 from symple.club.tournaments import MOST_OPEN
 from tests.club.contests import HOUR, Contest, Players
 from tests.club.hours import Hours
-from tests.club.people import account, refusal
+from tests.club.people import account
+from tests.club.refusals import refusal
 
 
 @pytest.fixture
@@ -44,8 +45,7 @@ def test_the_same_once_more_is_that_one(contest: Contest, anna: int, ben: int) -
     made = contest.tournaments.announce(anna, setup)
     contest.hours.pass_by(3_600)
     assert contest.tournaments.announce(anna, setup) == made
-    late = lambda: contest.tournaments.announce(ben, setup)  # noqa: E731
-    assert refusal(RefusedError, late) == "start-time"
+    assert refusal(RefusedError, lambda: contest.tournaments.announce(ben, setup)) == "start-time"
 
 
 def test_one_account_makes_a_few_at_a_time(contest: Contest, anna: int) -> None:
@@ -54,8 +54,10 @@ def test_one_account_makes_a_few_at_a_time(contest: Contest, anna: int) -> None:
         contest.tournaments.announce(anna, replace(setup, name=f"Cup {number}"))
         for number in range(MOST_OPEN)
     ]
-    more = lambda: contest.tournaments.announce(anna, setup)  # noqa: E731
-    assert refusal(ConflictError, more) == "too-many-tournaments"
+    assert (
+        refusal(ConflictError, lambda: contest.tournaments.announce(anna, setup))
+        == "too-many-tournaments"
+    )
     contest.tournaments.call_off(made[0].id, anna)
     contest.tournaments.announce(anna, setup)
 
@@ -80,8 +82,9 @@ def test_players_join_and_leave(contest: Contest, anna: int, ben: int, carla: in
     contest.hours.pass_by(1)
     contest.tournaments.join(made, anna)
     assert in_it(contest, made) == [ben, anna]
-    full = lambda: contest.tournaments.join(made, carla)  # noqa: E731
-    assert refusal(ConflictError, full) == "tournament-full"
+    assert (
+        refusal(ConflictError, lambda: contest.tournaments.join(made, carla)) == "tournament-full"
+    )
     contest.tournaments.withdraw(made, ben)
     contest.tournaments.withdraw(made, ben)
     contest.tournaments.join(made, carla)
@@ -152,8 +155,7 @@ def test_its_maker_takes_somebody_out_and_calls_it_off(
     contest.tournaments.call_off(made, anna)
     contest.tournaments.call_off(made, anna)
     assert contest.tournaments.load(made).tournament.state == "called-off"
-    over = lambda: contest.tournaments.join(made, anna)  # noqa: E731
-    assert refusal(ConflictError, over) == "tournament-over"
+    assert refusal(ConflictError, lambda: contest.tournaments.join(made, anna)) == "tournament-over"
     contest.hours.pass_by(7_200)
     assert contest.tournaments.advance() == 0
 

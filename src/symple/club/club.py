@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Final
 
 from symple.club.accounts import Accounts
 from symple.club.challenges import Challenges
@@ -25,11 +26,14 @@ from symple.club.reports import Reports
 from symple.club.storage.challenges import Challenge
 from symple.club.store import Store
 from symple.club.terms import Terms
-from symple.club.ticking import Ticking
+from symple.club.ticking import Ticking, seldom
 from symple.club.tokens import Tokens
 from symple.club.tournament_changes import follow
 from symple.club.tournaments import Tournaments
 from symple.storage.postgres import PostgresDatabase
+
+#: In milliseconds.
+_HOUR: Final = 3_600_000
 
 
 class Club:
@@ -85,7 +89,13 @@ class Club:
         self._ticking = Ticking(
             database,
             now,
-            [self.games.end_overdue, self.pauses.end_overdue, self.tournaments.advance],
+            [
+                self.games.end_overdue,
+                self.pauses.end_overdue,
+                self.tournaments.advance,
+                seldom(self.accounts.forget_expired, now, _HOUR),
+                seldom(self.challenges.remove_old, now, _HOUR),
+            ],
         )
 
     def start(self) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from symple.club.errors import ConflictError, ForbiddenError, RefusedError
 from symple.competition import Clock, DaysPerTurn, TimeLeft
@@ -353,8 +353,8 @@ def _left_after(game: ClubGame, color: ColorName, used: int | None) -> TimeLeft:
     return game.clock.after_turn(left, used / 1_000)
 
 
-def _changed(game: ClubGame, **changes: object) -> ClubGame:
-    return replace(game, version=game.version + 1, **changes)  # type: ignore[arg-type]
+def _changed(game: ClubGame, **changes: Any) -> ClubGame:
+    return replace(game, version=game.version + 1, **changes)
 
 
 def _ended(game: ClubGame, result: str, at: int) -> ClubGame:

@@ -175,11 +175,6 @@ class Games:
             ).over
         return ended
 
-    def next_deadline(self) -> int | None:
-        """When the next game ends by time, unless somebody does something before."""
-        with self._store.reading() as connection:
-            return storage.next_deadline(connection)
-
     # Helpers
 
     def _change(self, game_id: str, change: Callable[[Connection, ClubGame], ClubGame]) -> ClubGame:

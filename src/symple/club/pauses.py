@@ -117,11 +117,6 @@ class Pauses:
             late = storage.overdue(connection, self._now(), _AT_ONCE)
         return sum(self._end_overdue(pause.account) for pause in late)
 
-    def next_end(self) -> int | None:
-        """When the next pause is over, unless it is ended before."""
-        with self._store.reading() as connection:
-            return storage.next_end(connection)
-
     def _end_overdue(self, account: int) -> bool:
         """Whether there was one."""
         with self._games(account) as (change, all_games):

@@ -23,11 +23,6 @@ LEAST_DEVIATION: Final = 45.0
 PROVISIONAL_DEVIATION: Final = 110.0
 
 
-def is_provisional(rating: KeptRating, at: int) -> bool:
-    """Whether the rating, as sure as it is now, says little."""
-    return aged(rating, at).glicko.deviation > PROVISIONAL_DEVIATION
-
-
 def aged(rating: KeptRating, at: int) -> KeptRating:
     """The rating as sure as it is now."""
     return replace(rating, glicko=after_games(rating.glicko, [], periods=_periods(rating, at)))

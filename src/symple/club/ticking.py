@@ -18,6 +18,20 @@ TICK: Final = 0.25
 _log = structlog.get_logger(__name__)
 
 
+def seldom(job: Callable[[], object], now: Callable[[], int], every: int) -> Callable[[], None]:
+    """The job, done at its first call and then once in so many milliseconds."""
+    done: int | None = None
+
+    def do() -> None:
+        nonlocal done
+        at = now()
+        if done is None or at - done >= every:
+            job()
+            done = at
+
+    return do
+
+
 class Ticking:
     """A thread that looks again and again, in each process of the club."""
 

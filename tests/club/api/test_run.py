@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from urllib.parse import urlsplit
 
@@ -92,7 +92,9 @@ def is_open(connection: socket.socket, host: str) -> bool:
 def test_an_address_has_so_many_connections(database: ClubDatabase) -> None:
     with running_club(database, of_address=5) as club, ExitStack() as opened:
         where = urlsplit(club.address)
-        connect: Callable[[], socket.socket] = lambda: opened.enter_context(  # noqa: E731
-            socket.create_connection((where.hostname or "", where.port or 0), timeout=20)
-        )
+
+        def connect() -> socket.socket:
+            place = (where.hostname or "", where.port or 0)
+            return opened.enter_context(socket.create_connection(place, timeout=20))
+
         assert [is_open(connect(), where.netloc) for _ in range(6)] == [True] * 5 + [False]

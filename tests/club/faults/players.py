@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import cycle
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
@@ -101,7 +101,7 @@ class Player:
                 waited = 0.0
                 self._hear(line, json.loads(text))
 
-    def _hear(self, line: ClientConnection, message: dict) -> None:  # type: ignore[type-arg]
+    def _hear(self, line: ClientConnection, message: dict[str, Any]) -> None:
         kind = message["type"]
         if kind == "ping":
             line.send(json.dumps({"do": "pong", "ping": message["ping"]}))

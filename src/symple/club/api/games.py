@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from fastapi import APIRouter, Query
 
@@ -26,7 +26,7 @@ from symple.club.storage import games as stored
 from symple.club.storage.listings import Place
 
 #: Games in one answer.
-MOST: int = 50
+MOST: Final = 50
 
 router = APIRouter(prefix="/api/games", tags=["games"], responses=responses(404, 409))
 

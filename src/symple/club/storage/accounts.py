@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, delete, exists, insert, select
 
 from symple.club import emails, names
 from symple.club.game import Pace
-from symple.club.storage.tables import accounts, games, rating_changes, ratings, sessions
+from symple.club.storage.tables import accounts, games, metadata, rating_changes, ratings
 from symple.competition import Glicko
 
 AccountKind = Literal["guest", "person", "bot"]
@@ -117,13 +117,14 @@ def has_games(connection: Connection, account: int) -> bool:
 
 
 def remove_lost_guests(connection: Connection) -> None:
-    """Guests without a session, who cannot come back, and who have never had a seat."""
-    theirs = (
-        column == accounts.c.id
-        for column in (sessions.c.account_id, games.c.white_id, games.c.black_id)
+    """Guests without a session, who cannot come back, and of whom nothing else is kept either."""
+    kept = (
+        ~exists().where(key.parent == accounts.c.id)
+        for table in metadata.tables.values()
+        for key in table.foreign_keys
+        if key.column is accounts.c.id
     )
-    lost = (~exists().where(condition) for condition in theirs)
-    connection.execute(delete(accounts).where(accounts.c.kind == "guest", *lost))
+    connection.execute(delete(accounts).where(accounts.c.kind == "guest", *kept))
 
 
 def load_rating(connection: Connection, account: int, pace: Pace) -> KeptRating:

@@ -62,12 +62,6 @@ def overdue(connection: Connection, at: int, limit: int) -> list[str]:
     return list(connection.scalars(late.order_by(games.c.deadline).limit(limit)))
 
 
-def next_deadline(connection: Connection) -> int | None:
-    """When the next game ends by time."""
-    wanted = select(games.c.deadline).where(games.c.deadline.is_not(None))
-    return connection.scalar(wanted.order_by(games.c.deadline).limit(1))
-
-
 def list_turns(connection: Connection, game_id: str, after: int = 0) -> list[MadeTurn]:
     """The turns that follow the one of this number."""
     columns = (turns.c.text, turns.c.used, turns.c.made, turns.c.planned)

@@ -52,12 +52,6 @@ def overdue(connection: Connection, at: int, limit: int) -> list[Pause]:
     return [Pause(*row) for row in connection.execute(wanted)]
 
 
-def next_end(connection: Connection) -> int | None:
-    """When the next one is over."""
-    wanted = select(pauses.c.until).where(pauses.c.ended.is_(None))
-    return connection.scalar(wanted.order_by(pauses.c.until).limit(1))
-
-
 _COLUMNS: Any = (
     pauses.c.id,
     pauses.c.account_id,
