@@ -7,7 +7,6 @@ many clients or servers are at work on the same file.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -15,20 +14,19 @@ from uuid import UUID, uuid4, uuid5
 
 import structlog
 
-from symple.competition import ClockRules
-from symple.engine import GREEDY, Analysis, Job, Level, Scheduler, find_level
-from symple.game import (
-    IllegalTurnError,
-    InvalidTurnError,
-    Phase,
-    Position,
-    Record,
-    Rules,
-    Turn,
-    parse_point,
-    point_name,
-)
+from symple.engine import Analysis, Job, Scheduler
+from symple.game import IllegalTurnError, Phase, Record, Turn, parse_point, point_name
 from symple.server import records, views
+from symple.server.changes import (
+    course,
+    engine_to_move,
+    filled_turns,
+    must_be_next,
+    must_go_on,
+    parse_turn,
+    played_turns,
+    with_turn,
+)
 from symple.server.clocks import Clocks, engine_seconds
 from symple.server.engines import EnginePlayers, TurnJob
 from symple.server.errors import (
@@ -40,12 +38,14 @@ from symple.server.errors import (
 )
 from symple.server.events import Watchers
 from symple.server.growth_rests import find_rest
+from symple.server.keyed_locks import KeyedLocks
 from symple.server.models.event import ErrorEvent, GameEvent, ThinkingEvent
-from symple.server.models.game import BegunGrowth, Game, GamePage, NewGame, Player, RestOfGrowth
+from symple.server.models.game import BegunGrowth, Game, GamePage, NewGame, RestOfGrowth
+from symple.server.new_games import clock_of, known_level, rules_and_start, stored_player
 from symple.server.paces import Paces
 from symple.server.state import GameState, changed, decided, now, state_of
 from symple.server.storage import repository
-from symple.server.storage.repository import ColorName, StoredGame, StoredPlayer
+from symple.server.storage.repository import ColorName, StoredGame
 from symple.storage.database import Database
 from symple.storage.errors import StorageError
 
@@ -69,7 +69,7 @@ class Games:
     ) -> None:
         self._database = database
         self._watchers = watchers
-        self._announcing = threading.Lock()
+        self._announcing = KeyedLocks()
         self._paused: set[str] = set()
         self._scheduler = scheduler
         self._engines = EnginePlayers(self, scheduler, ponder=ponder)
@@ -97,9 +97,10 @@ class Games:
     def announce(self, game_id: str, *, wake: bool = True) -> None:
         """Shows the game to all who watch it, as it is on disk now; an engine may begin to think.
 
-        Under a lock from reading to sending: nobody is shown an older state after a newer one.
+        Under a lock of the game's own from reading to sending: nobody is shown an older state after
+        a newer one.
         """
-        with self._announcing:
+        with self._announcing.of(game_id):
             state = state_of(self._load(game_id))
             if wake:
                 self._wake(state)
@@ -114,9 +115,9 @@ class Games:
 
     def create(self, new: NewGame) -> Game:
         """A new game."""
-        rules, start = _rules_and_start(new)
-        clock = _clock(new)
-        white, black = _stored_player(new.white), _stored_player(new.black)
+        rules, start = rules_and_start(new)
+        clock = clock_of(new)
+        white, black = stored_player(new.white), stored_player(new.black)
         name = new.name or records.versus(white, black)
         game = records.new_game(uuid4().hex, name, rules, start, white, black, clock=clock)
         self._paces.set(game.id, new.pace or 0)
@@ -125,7 +126,7 @@ class Games:
     def add_record(self, record: Record, file_name: str) -> Game:
         """A record as a game of two humans; its comments and variations are kept for export."""
         game = records.game_from(uuid4().hex, record, file_name)
-        return self._add(game, *_played(record))
+        return self._add(game, *played_turns(record))
 
     def bring_record(
         self,
@@ -148,13 +149,13 @@ class Games:
         """
         for level in (white, black):
             if level is not None:
-                _level(level)
+                known_level(level)
         new = records.game_from(game_id, record, file_name)
         new = replace(new, white_level=white, black_level=black, helped=new.helped or helped)
-        turns, ending = _played(record)
+        turns, ending = played_turns(record)
 
         def continued(game: StoredGame) -> GameState:
-            there, here = _course(game, game.turns, game.ending), _course(new, turns, ending)
+            there, here = course(game, game.turns, game.ending), course(new, turns, ending)
             if there[: len(here)] == here:
                 return state_of(game)
             if here[: len(there)] == there:
@@ -173,7 +174,7 @@ class Games:
         try:
             return self._change(game_id, continued)
         except ConflictError:
-            other = uuid5(UUID(game_id), repr(_course(new, turns, ending))).hex
+            other = uuid5(UUID(game_id), repr(course(new, turns, ending))).hex
             return self.bring_record(
                 other, record, file_name, white=white, black=black, helped=helped
             )
@@ -203,9 +204,9 @@ class Games:
 
         grown_by: the level that has completed the growth.
         """
-        turn = _parse(text)
+        turn = parse_turn(text)
         if grown_by is not None:
-            _level(grown_by)
+            known_level(grown_by)
 
         def played(game: StoredGame) -> GameState:
             if number <= game.turn_count:
@@ -216,8 +217,8 @@ class Games:
                     f"Turn {number} has already been played, and it was a different one.",
                     number=number,
                 )
-            _must_be_next(game, number)
-            state = _with_turn(game, turn, used=self._clocks.used(game), grown_by=grown_by)
+            must_be_next(game, number)
+            state = with_turn(game, turn, used=self._clocks.used(game), grown_by=grown_by)
             self._paused.discard(game_id)
             return state
 
@@ -225,12 +226,12 @@ class Games:
 
     def rest(self, game_id: str, begun: BegunGrowth) -> RestOfGrowth:
         """How the level completes a growth that a person has begun. The game stays as it is."""
-        level = _level(begun.level)
+        level = known_level(begun.level)
         game = self._load(game_id)
         if begun.number <= game.turn_count:
             raise ConflictError("went-on", "The game went on meanwhile.")
-        _must_be_next(game, begun.number)
-        _must_go_on(game)
+        must_be_next(game, begun.number)
+        must_go_on(game)
         position = state_of(game).position
         try:
             for point in begun.points:
@@ -281,7 +282,7 @@ class Games:
             ending = "B+R" if color == "white" else "W+R"
             if game.ending == ending:
                 return state_of(game)
-            _must_go_on(game)
+            must_go_on(game)
             return changed(game, game.turns, ending)
 
         return self._change(game_id, resigned)
@@ -289,13 +290,13 @@ class Games:
     def fill(self, game_id: str) -> Game:
         """Plays a decided game to the full board for both sides."""
         before = self._load(game_id)
-        _must_go_on(before)
+        must_go_on(before)
         state = state_of(before)
         if decided(state) is None:
             raise ConflictError(
                 "undecided", "The winner is not decided yet, so the board cannot be filled."
             )
-        turns = _filled(state)
+        turns = filled_turns(state)
 
         def filled(game: StoredGame) -> GameState:
             if game.turns != before.turns or game.ending is not None:
@@ -346,7 +347,7 @@ class Games:
             game = repository.load(connection, job.game_id)
             if game is not None and game.turns == job.turns and game.ending is None:
                 used = self._clocks.used(game)
-                repository.save(connection, _with_turn(game, turn, used=used).game)
+                repository.save(connection, with_turn(game, turn, used=used).game)
 
     def finished(self, job: TurnJob) -> None:
         error = self._engines.error(job.game_id)
@@ -424,7 +425,7 @@ class Games:
         thinks = self._engines.is_thinking(game.id, game.turns)
         rests = game.id in self._paused or (not thinks and self._paces.waits(game))
         self._clocks.see(game, paused=rests)
-        level = _engine_to_move(game)
+        level = engine_to_move(game)
         if level is not None and not rests:
             awaited = game.white_level is None or game.black_level is None
             self._engines.think(
@@ -435,115 +436,3 @@ class Games:
                 awaited=awaited,
                 seconds=engine_seconds(state),
             )
-
-
-def _engine_to_move(game: StoredGame) -> str | None:
-    """The level of the engine that is to move."""
-    if game.to_move is None:
-        return None
-    return game.white_level if game.to_move == "white" else game.black_level
-
-
-def _played(record: Record) -> tuple[tuple[str, ...], str | None]:
-    """The turns of a record, and its result where the board does not show it."""
-    ending = None if record.result.reason in (None, "margin") else str(record.result)
-    return tuple(str(turn) for turn in record.turns), ending
-
-
-def _course(game: StoredGame, turns: tuple[str, ...], ending: str | None) -> tuple[object, ...]:
-    """All that a game is, from its rules on: what begins with another one has gone on from it."""
-    begun = (game.rules, game.start, game.white_level, game.black_level)
-    return (begun, *turns, *(() if ending is None else (ending,)))
-
-
-def _must_go_on(game: StoredGame) -> None:
-    if game.to_move is None:
-        raise ConflictError("game-over", f"The game is over: {game.result}.", result=game.result)
-
-
-def _parse(text: str) -> Turn:
-    try:
-        turn = Turn.parse(text)
-    except InvalidTurnError as error:
-        raise RefusedError("invalid-turn", sentence(error), turn=text) from error
-    if turn.is_resignation:
-        message = "A resignation is not sent as a turn, but by `resign`."
-        raise RefusedError("invalid-turn", message, turn=text)
-    return turn
-
-
-def _must_be_next(game: StoredGame, number: int) -> None:
-    """The turn of this number, which the game does not have, is a person's and the next one."""
-    if number > game.turn_count + 1:
-        following = game.turn_count + 1
-        raise ConflictError(
-            "next-turn", f"The next turn of this game is turn {following}.", number=following
-        )
-    if _engine_to_move(game) is not None:
-        raise ConflictError("engine-turn", "It is the engine's turn.")
-
-
-def _with_turn(
-    game: StoredGame, turn: Turn, *, used: float | None, grown_by: str | None = None
-) -> GameState:
-    _must_go_on(game)
-    marks = {}
-    if grown_by is not None:
-        game, marks = replace(game, helped=True), {game.turn_count + 1: grown_by}
-    try:
-        return changed(game, (*game.turns, str(turn)), None, used=used, grown_by=marks)
-    except IllegalTurnError as error:
-        raise illegal_turn(error) from error
-
-
-def _filled(state: GameState) -> tuple[str, ...]:
-    position = state.position.copy()
-    turns = list(state.game.turns)
-    with GREEDY.make_engine() as engine:
-        while position.winner is None:
-            turn = engine.play(position, GREEDY.limit).turn
-            position.play(turn)
-            turns.append(str(turn))
-    return tuple(turns)
-
-
-def _rules_and_start(new: NewGame) -> tuple[Rules, str | None]:
-    try:
-        rules = Rules(new.rules.size, new.rules.penalty, new.rules.balance)
-        start = None if new.start is None else Position.parse(new.start, between_turns=True)
-    except ValueError as error:
-        raise RefusedError("invalid-rules", sentence(error)) from error
-    if start is None:
-        return rules, None
-    if start.rules != rules:
-        raise RefusedError(
-            "start-rules", "The start position differs from the game in size, penalty or balance."
-        )
-    if start.winner is not None:
-        raise RefusedError(
-            "start-full", "The start position is already full; there is nothing left to play."
-        )
-    return rules, str(start)
-
-
-def _clock(new: NewGame) -> str | None:
-    if new.clock is None:
-        return None
-    try:
-        return str(ClockRules.parse(new.clock))
-    except ValueError as error:
-        raise RefusedError("invalid-clock", sentence(error), clock=new.clock) from error
-
-
-def _stored_player(player: Player) -> StoredPlayer:
-    if player.level is None:
-        return StoredPlayer(player.name, None)
-    level = _level(player.level)
-    return StoredPlayer(player.name or level.title, level.name)
-
-
-def _level(name: str) -> Level:
-    try:
-        return find_level(name)
-    except ValueError as error:
-        raise RefusedError("no-such-level", sentence(error), level=name) from error
