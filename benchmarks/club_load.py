@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import itertools
 import json
 import os
 import random
@@ -170,8 +171,10 @@ async def play(
     own = os.times()
     theirs = [process.cpu_times() for _, process in ports]
     began = time.perf_counter()
+    telling = asyncio.create_task(keep_telling_memory(given.seconds / 10, ports))
     await send_turns(games, seats, measured, given.rate, given.seconds)
     took = time.perf_counter() - began
+    telling.cancel()
     await asyncio.sleep(SETTLE)
     now = os.times()
     print(f"clients {len(lines)}, games {len(games)}, {given.seconds:g} s, {given.database}")
@@ -271,6 +274,13 @@ def tell_times(measured: Measured, took: float) -> None:
 def tell_memory(when: str, ports: list[tuple[int, psutil.Process]]) -> None:
     sizes = ", ".join(f"{process.memory_info().rss / 2**20:.0f}" for _, process in ports)
     print(f"memory {when}: {sizes} MiB")
+
+
+async def keep_telling_memory(interval: float, ports: list[tuple[int, psutil.Process]]) -> None:
+    """Every so many seconds."""
+    for number in itertools.count(1):
+        await asyncio.sleep(interval)
+        tell_memory(f"after {number * interval:g} s", ports)
 
 
 def check(database: ClubDatabase, games: list[LoadedGame]) -> None:
