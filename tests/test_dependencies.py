@@ -98,6 +98,7 @@ print(position.to_move.name)
         (("app",), "symple.server.run symple.cli.play symple.cli.review symple.cli.admin"),
         (("app",), "symple.cli.gtp symple.cli.analysis symple.cli.puzzles symple.cli.match"),
         (("app", "club"), "symple.club.accounts symple.club.tokens symple.club.limits"),
+        (("app", "club"), "symple.club.api.serving symple.club.logs symple.cli.serve"),
         (("envs",), "symple.envs.placements symple.envs.turns"),
         (("envs",), "symple.envs.against_level symple.envs.spiel"),
         (("learn", "net", "arena"), "symple.learn.run symple.cli.train symple.cli.nets"),
@@ -106,6 +107,19 @@ print(position.to_move.name)
 def test_an_extra_brings_what_its_part_needs(extras: tuple[str, ...], modules: str) -> None:
     answer = run_with(extras, "\n".join(f"import {name}" for name in modules.split()))
     assert (answer.returncode, answer.stderr) == (0, "")
+
+
+def test_a_club_says_what_it_needs() -> None:
+    program = """
+import sys
+from symple.__main__ import main
+sys.argv = ["symple", "serve", "--port", "0"]
+main()
+"""
+    answer = run_with(("app",), program)
+    assert (answer.returncode, answer.stdout) == (1, "")
+    assert answer.stderr.startswith("Error: this needs ")
+    assert answer.stderr.endswith('which is not installed: pip install "symple[club]".\n')
 
 
 def test_a_swiss_round_is_paired_with_the_extra_arena() -> None:

@@ -19,6 +19,7 @@ USAGE_ERROR = 2
 #: The subcommands, with the one line that the list of commands shows.
 COMMANDS: dict[str, str] = {
     "play": "Play in the browser; everything stays on this machine.",
+    "serve": "Serve a club, where people meet and play.",
     "show": "Show a board of a record in the terminal, or as a picture.",
     "convert": "Convert a record to another format.",
     "library": "Keep games, and find them by players, results and positions.",

@@ -13,7 +13,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from symple.club import game as rules_of
-from symple.club import pauses, plans, ratings
+from symple.club import metrics, pauses, plans, ratings
 from symple.club.codes import new_code
 from symple.club.errors import ConflictError, ForbiddenError, NotFoundError, RefusedError
 from symple.club.game import ClubGame, Pace, new_game, parse_turn, used_by_turn
@@ -105,7 +105,8 @@ class Games:
             storage.add_turn(connection, game_id, number, made)
             return self._answered(connection, after, str(turn), at)
 
-        return self._change(game_id, played)
+        with metrics.measured(metrics.TURNS):
+            return self._change(game_id, played)
 
     def resign(self, game_id: str, account: int) -> ClubGame:
         return self._change(game_id, lambda _, game: rules_of.resign(game, account, self._now()))

@@ -10,6 +10,7 @@ from typing import Final
 import structlog
 from sqlalchemy import Connection, insert, select
 
+from symple.club import metrics
 from symple.club.engine_processes import EngineDiedError, EngineProcesses
 from symple.club.errors import ClubError
 from symple.club.game import ClubGame
@@ -148,7 +149,9 @@ class House:
         seconds = None
         if isinstance(game.clock, ClockRules):
             seconds = seconds_by_clock(game.clock, left, position)
-        turn = self._engines.find_turn(position, self._bots[game.mover], seconds)
+        level = self._bots[game.mover]
+        with metrics.measured(metrics.ENGINES.labels(level)):
+            turn = self._engines.find_turn(position, level, seconds)
         # Where the game has gone another way meanwhile, its change has asked anew.
         with suppress(ClubError):
             self._play(game.id, game.mover, game.turn_count + 1, turn, game.course)

@@ -20,6 +20,8 @@ from urllib.parse import unquote, urlsplit
 
 import structlog
 
+from symple.club import metrics
+
 #: Mails that may wait: more are not sent, since something is wrong then.
 _WAITING: Final = 1_000
 
@@ -135,6 +137,7 @@ class Mailer:
         try:
             self._waiting.put_nowait(mail)
         except queue.Full:
+            metrics.MAILS.labels("failed").inc()
             _log.error("too many mails wait")
 
     def close(self) -> None:
@@ -155,14 +158,17 @@ class Mailer:
             try:
                 self._server.send(message, self._context)
             except smtplib.SMTPRecipientsRefused:
+                metrics.MAILS.labels("refused").inc()
                 _log.warning("a mail's address is refused")
                 return
             except (smtplib.SMTPException, OSError) as error:
                 # Its text may hold an address.
                 _log.warning("a mail did not go", reason=type(error).__name__, again=pause)
                 if pause is None or self._wait(self._ending, pause):
+                    metrics.MAILS.labels("failed").inc()
                     return
             else:
+                metrics.MAILS.labels("sent").inc()
                 return
 
     def _written(self, mail: Mail) -> EmailMessage:

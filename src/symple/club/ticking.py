@@ -8,6 +8,7 @@ from typing import Final
 
 import structlog
 
+from symple.club import metrics
 from symple.club.database import ClubDatabase
 from symple.club.pulse import PULSE, beat
 from symple.storage.errors import StorageError
@@ -85,3 +86,4 @@ class Ticking:
                 _log.exception("a tick failed")
             else:
                 self._trouble = False
+                metrics.TICKED.set_to_current_time()

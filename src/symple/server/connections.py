@@ -44,6 +44,18 @@ def most_connections(wished: int | None = None) -> int:
     return min(wished, resource.getrlimit(resource.RLIMIT_NOFILE)[0] // 2)
 
 
+def open_files(wished: int) -> None:
+    """So many files may be open from now on, or as many as the system lets the process have."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wished if hard == resource.RLIM_INFINITY else min(wished, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
 class Connection(H11Protocol):
     """uvicorn's connection with an end to everything; see the module's docstring."""
 

@@ -117,7 +117,7 @@ def _interrupts_waiting() -> Iterator[None]:
         signal.raise_signal(signal.SIGINT)
 
 
-def _is_own_trouble(record: logging.LogRecord) -> bool:
+def is_own_trouble(record: logging.LogRecord) -> bool:
     """Not what somebody else sent in error, which he is told, nor what Ctrl-C put an end to."""
     if record.exc_info is not None and record.exc_info[0] is asyncio.CancelledError:
         return False
@@ -125,7 +125,7 @@ def _is_own_trouble(record: logging.LogRecord) -> bool:
 
 
 def _log_to_stderr() -> None:
-    logging.getLogger("uvicorn.error").addFilter(_is_own_trouble)
+    logging.getLogger("uvicorn.error").addFilter(is_own_trouble)
     logging.getLogger("python_multipart").setLevel(logging.ERROR)  # warns of forms that are none
     structlog.configure(
         processors=[

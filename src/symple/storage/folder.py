@@ -26,6 +26,11 @@ def games_file(folder: Path | None = None) -> Path:
     return (folder or data_folder()) / "symple.db"
 
 
+def club_file(folder: Path | None = None) -> Path:
+    """A club of one process in that folder, or in the user's own; it need not exist yet."""
+    return (folder or data_folder()) / "club.db"
+
+
 def library_file(folder: Path | None = None) -> Path:
     """The collection of records in that folder, or in the user's own; it need not exist yet."""
     return (folder or data_folder()) / "library.db"

@@ -31,7 +31,7 @@ class PostgresDatabase:
     """
 
     def __init__(self, address: str, schema: Schema, *, connections: int = 10) -> None:
-        self.url = _url(address)
+        self.url = server_url(address)
         self._schema = schema
         options = (
             f"-c lock_timeout={_LOCK_SECONDS}s"
@@ -97,7 +97,8 @@ class PostgresDatabase:
             raise BusyError("The server is very busy. Try again in a moment.", "busy") from error
 
 
-def _url(address: str) -> URL:
+def server_url(address: str) -> URL:
+    """What an address says. StorageError for one that is not of PostgreSQL."""
     try:
         url = make_url(address)
     except ArgumentError:

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import httpx
 
-_SERVER = Path(__file__).with_name("server.py")
 _START_SECONDS = 40
 
 
@@ -20,7 +19,9 @@ class ClubProcess:
     """One process on a database."""
 
     def __init__(self, database: str | Path) -> None:
-        self._database = str(database)
+        self._settings = {"SYMPLE_DATABASE_URL": str(database)}
+        if isinstance(database, Path):
+            self._settings = {"SYMPLE_DATA": str(database.parent)}
         with socket.create_server(("127.0.0.1", 0)) as found:
             self.port: int = found.getsockname()[1]
         self._process = self._begin()
@@ -65,4 +66,5 @@ class ClubProcess:
                 self._process.wait()
 
     def _begin(self) -> subprocess.Popen[bytes]:
-        return subprocess.Popen([sys.executable, _SERVER, self._database, str(self.port)])
+        words = ("-m", "symple", "serve", "--port", str(self.port), "--engines", "1")
+        return subprocess.Popen([sys.executable, *words], env=os.environ | self._settings)

@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 
 from fastapi import APIRouter, WebSocket
 
+from symple.club import metrics
 from symple.club.api.dependencies import address, who
 from symple.club.api.feeds import Feeds
 from symple.club.api.line import Line
@@ -112,10 +113,12 @@ async def line(socket: WebSocket) -> None:
         if not may:
             await socket.close(1008)
             return
-        await Line(
+        page = Line(
             socket,
             None if account is None else account.id,
             live.feeds,
             live.lines,
             live.play,
-        ).serve()
+        )
+        with metrics.LINES.track_inprogress():
+            await page.serve()

@@ -9,10 +9,10 @@ from typing import Final
 import uvicorn
 from starlette.types import ASGIApp
 
-from symple.server.connections import Connection, most_connections
+from symple.server.connections import Connection, most_connections, open_files
 
 #: Connections of all addresses, where so many files may be open: each page has one for its line.
-_MOST: Final = 5_000
+MOST: Final = 5_000
 
 #: Connections of one address: a school's, with a page for each of its pupils.
 MOST_OF_ADDRESS: Final = 200
@@ -25,6 +25,12 @@ MAX_MESSAGE: Final = 8 * 1024
 
 #: Seconds that open requests may take to end when the club is stopped.
 _GRACE_SECONDS: Final = 2
+
+
+def make_room() -> int:
+    """Lets the process have as many connections as the system allows; how many that are."""
+    open_files(2 * MOST)
+    return most_connections(MOST)
 
 
 class Configuration(uvicorn.Config):
@@ -57,7 +63,7 @@ class Configuration(uvicorn.Config):
     def most_of(self, address: str | None) -> int:
         """Connections of the address: behind a proxy there are many people."""
         if address is not None and any(ip_address(address) in proxy for proxy in self._proxies):
-            return _MOST
+            return MOST
         return self._of_address
 
 
@@ -65,7 +71,7 @@ class ClubConnection(Connection):
     """A connection of a club, which has many more of them than a program on one's own machine."""
 
     def most(self) -> int:
-        return most_connections(_MOST)
+        return most_connections(MOST)
 
     def most_of(self, address: str | None) -> int:
         assert isinstance(self.config, Configuration)
