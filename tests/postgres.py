@@ -88,7 +88,7 @@ class Postgres:
         options = [f"-c{name}={value}" for name, value in self._settings.items()]
         with (self._folder / "log").open("ab") as log:
             process = subprocess.Popen(
-                [_program("postgres"), "-D", self._data, *options],
+                [program_path("postgres"), "-D", self._data, *options],
                 stdout=log,
                 stderr=log,
                 **_as_user(),
@@ -105,7 +105,7 @@ class Postgres:
 
     def _run(self, program: str, *options: str) -> None:
         subprocess.run(
-            [_program(program), "-D", self._data, *options],
+            [program_path(program), "-D", self._data, *options],
             check=True,
             stdout=subprocess.DEVNULL,
             **_as_user(),
@@ -139,8 +139,8 @@ def _room_in(folder: Path) -> int:
     return shutil.disk_usage(folder).free if folder.is_dir() else 0
 
 
-def _program(name: str) -> Path:
-    """Of the newest version."""
+def program_path(name: str) -> Path:
+    """One of PostgreSQL's, of the newest version."""
     found = sorted(_PROGRAMS.glob(f"*/bin/{name}"), key=lambda path: int(path.parts[-3]))
     assert found, "PostgreSQL is missing: scripts/install_test_packages.sh installs it"
     return found[-1]

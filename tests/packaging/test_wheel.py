@@ -17,25 +17,15 @@ import pytest
 
 import symple
 from symple.isa import Processor
+from tests.packaging.programs import PIP, ROOT, run
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 FACTS = ROOT / "tests" / "packaging" / "facts.py"
 PERFT = ROOT / "tests" / "data" / "perft.json"
-PIP = (sys.executable, "-m", "pip")
 
 #: The builds of the core that a wheel of this machine's kind carries.
 BUILDS = ["v3", "v2"] if platform.machine() in {"x86_64", "AMD64"} else ["generic"]
 
 pytestmark = pytest.mark.timeout(600)  # a wheel is built from nothing
-
-
-def run(*command: str | Path, cwd: Path = ROOT, **variables: str) -> str:
-    """What a program printed; its stderr is shown when it fails."""
-    result = subprocess.run(
-        command, cwd=cwd, env=os.environ | variables, capture_output=True, text=True, check=False
-    )
-    assert result.returncode == 0, result.stdout + result.stderr
-    return result.stdout
 
 
 def refusal(command: list[str | Path], cwd: Path, **variables: str) -> str:
@@ -45,14 +35,6 @@ def refusal(command: list[str | Path], cwd: Path, **variables: str) -> str:
     )
     assert (result.returncode, result.stdout) == (1, "")
     return result.stderr
-
-
-@pytest.fixture(scope="session")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    run(*PIP, "wheel", "--no-deps", "--wheel-dir", folder, ".", PIP_CONSTRAINT="constraints.txt")
-    (built,) = folder.glob("symple-*.whl")
-    return built
 
 
 def install(what: str, environment: Path) -> Path:
@@ -87,6 +69,7 @@ def test_the_wheel_carries_the_core_the_page_and_the_types(wheel: Path) -> None:
     page = {
         f"symple/server/static/{name}" for name in ("index.html", "sw.js", "manifest.webmanifest")
     }
+    page |= {f"symple/server/static/club/{name}" for name in ("club.html", "favicon.svg")}
     assert page | {"symple/_core.pyi", "symple/py.typed"} <= set(names)
     assert [name for name in names if name.endswith("licenses/LICENSE")]
 
@@ -217,6 +200,7 @@ def source_names(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
         "LICENSE",
         "core/CMakeLists.txt",
         "scripts/build_backend.py",
+        "src/symple/server/static/club/club.html",
         "src/symple/server/static/index.html",
         "web/package-lock.json",
         "web/package.json",

@@ -1,4 +1,4 @@
-"""`symple admin`: looking after the files in which games and library are kept."""
+"""`symple admin`: looking after the files in which games, library and a club are kept."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from sqlalchemy import Connection
 
 from symple.cli.errors import CommandError
 from symple.cli.progress import open_progress
+from symple.club.check import findings as findings_of_club
+from symple.club.storage.tables import SCHEMA as CLUB
 from symple.server.check import findings as findings_of_games
 from symple.server.storage.tables import SCHEMA as GAMES
 from symple.storage import care
 from symple.storage.database import Database
 from symple.storage.errors import StorageError
-from symple.storage.folder import data_folder, games_file, library_file
+from symple.storage.folder import club_file, data_folder, games_file, library_file
 from symple.storage.schema import Schema
 from symple.study.collection.check import findings as findings_of_library
 from symple.study.collection.tables import SCHEMA as LIBRARY
@@ -29,7 +31,7 @@ admin = typer.Typer(rich_markup_mode=None)
 
 @admin.callback(invoke_without_command=True)
 def _top(context: typer.Context) -> None:
-    """Look after the files of your games and library.
+    """Look after the files of your games, your library and your club.
 
     They are in your data folder, or in the folder that SYMPLE_DATA names.
     """
@@ -60,7 +62,7 @@ def check() -> None:
 def backup(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A new or empty folder.")],
 ) -> None:
-    """Copy the files of your games and library, even while Symple is running.
+    """Copy the files of your games, library and club, even while Symple is running.
 
     Copies all of them, each as it is at one moment, or nothing. SYMPLE_DATA=FOLDER uses the copies.
     """
@@ -107,6 +109,7 @@ def _kept() -> list[_Kept]:
     all_kept = (
         _Kept(games_file(), GAMES, "games and studies", findings_of_games),
         _Kept(library_file(), LIBRARY, "games", findings_of_library),
+        _Kept(club_file(), CLUB, "games", findings_of_club),
     )
     found = [kept for kept in all_kept if kept.path.exists()]
     if not found:
