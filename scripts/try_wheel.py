@@ -17,6 +17,8 @@ import sys
 import tempfile
 import urllib.request
 import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 #: Tests that need numpy alone.
@@ -146,8 +148,15 @@ print(*(name for name in found if not here.lacks(name)))
 
 def try_app(environment: Environment) -> None:
     environment.run("symple", "--version")
+    with serving(environment, "play", "--no-open") as address:
+        expect("<script" in read(address), "the page is served")
+
+
+@contextmanager
+def serving(environment: Environment, *words: str) -> Iterator[str]:
+    """The address of a server that one of its commands runs."""
     server = subprocess.Popen(
-        [environment.folder / "bin" / "symple", "play", "--no-open", "--port", "0"],
+        [environment.folder / "bin" / "symple", *words, "--port", "0"],
         env=os.environ | {"SYMPLE_DATA": str(environment.folder / "data")},
         stdout=subprocess.PIPE,
         text=True,
@@ -157,10 +166,15 @@ def try_app(environment: Environment) -> None:
         address = re.search(r"http://\S+", server.stdout.readline())
         try:
             assert address is not None
-            with urllib.request.urlopen(address[0]) as answer:
-                expect(b"<script" in answer.read(), "the page is served")
+            yield address[0]
         finally:
             server.terminate()
+
+
+def read(address: str) -> str:
+    with urllib.request.urlopen(address) as answer:
+        text: str = answer.read().decode()
+    return text
 
 
 def try_arena(environment: Environment) -> None:
@@ -191,6 +205,9 @@ def try_cluster(environment: Environment) -> None:
 def try_club(environment: Environment) -> None:
     file = environment.folder / "club.db"
     expect("Anna" in environment.run("python", "-c", CLUB, file), "a club takes people in")
+    with serving(environment, "serve") as address:
+        expect("<script" in read(address), "the club's page is served")
+        expect('"ok":true' in read(f"{address}api/health/ready"), "the club is ready")
 
 
 PROMISES = {
