@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,6 +68,16 @@ def list_turns(connection: Connection, game_id: str, after: int = 0) -> list[Mad
     columns = (turns.c.text, turns.c.used, turns.c.made, turns.c.planned)
     wanted = select(*columns).where(turns.c.game_id == game_id, turns.c.number > after)
     return [MadeTurn(*row) for row in connection.execute(wanted.order_by(turns.c.number))]
+
+
+def turns_of(connection: Connection, wanted: Sequence[str]) -> dict[str, list[MadeTurn]]:
+    """All turns of these games."""
+    columns = (turns.c.game_id, turns.c.text, turns.c.used, turns.c.made, turns.c.planned)
+    chosen = select(*columns).where(turns.c.game_id.in_(wanted))
+    found: dict[str, list[MadeTurn]] = {game_id: [] for game_id in wanted}
+    for game_id, *turn in connection.execute(chosen.order_by(turns.c.game_id, turns.c.number)):
+        found[game_id].append(MadeTurn(*turn))
+    return found
 
 
 def turn_text(connection: Connection, game_id: str, number: int) -> str | None:

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, and_, or_, select
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Subquery,
+    and_,
+    or_,
+    select,
+    true,
+    union_all,
+)
 
-from symple.club.game import ClubGame, Pace
+from symple.club.game import ClubGame, ColorName, Pace
 from symple.club.storage.games import game_of
 from symple.club.storage.tables import accounts, games, ratings
 
@@ -44,6 +55,25 @@ class Place:
     id: str
 
 
+@dataclass(frozen=True)
+class Seats:
+    """The columns of `games` in which somebody and the opponent are who plays this colour."""
+
+    color: ColorName
+    own: Column[Any]
+    other: Column[Any]
+
+    @property
+    def other_color(self) -> ColorName:
+        return "black" if self.color == "white" else "white"
+
+
+SIDES: Final = (
+    Seats("white", games.c.white_id, games.c.black_id),
+    Seats("black", games.c.black_id, games.c.white_id),
+)
+
+
 def seated(connection: Connection, found: Sequence[ClubGame]) -> list[Listed]:
     """The games with their players."""
     players: dict[Pace, set[int]] = {}
@@ -77,12 +107,39 @@ def list_ended_of(
     connection: Connection, account: int, limit: int, after: Place | None = None
 ) -> list[ClubGame]:
     """The account's games that are over, the last one first; those behind a place in the list."""
-    wanted = games.c.ended.is_not(None) & _plays(account)
+    return search_ended_of(connection, account, limit, after, lambda seats: true())
+
+
+def search_ended_of(
+    connection: Connection,
+    account: int,
+    limit: int,
+    after: Place | None,
+    wanted: Callable[[Seats], ColumnElement[bool]],
+) -> list[ClubGame]:
+    """Those of them that are wanted, as can be said by which columns the seats are in."""
+    behind: ColumnElement[bool] = true()
     if after is not None:
         same_time = and_(games.c.ended == after.at, games.c.id > after.id)
-        wanted &= or_(games.c.ended < after.at, same_time)
-    chosen = select(games).where(wanted).order_by(games.c.ended.desc(), games.c.id).limit(limit)
+        behind = and_(games.c.ended <= after.at, or_(games.c.ended < after.at, same_time))
+
+    # Each side is walked in its own index, and no further than it takes.
+    def side(seats: Seats) -> Subquery:
+        chosen = select(games).where(
+            seats.own == account, games.c.ended.is_not(None), behind, wanted(seats)
+        )
+        ordered = chosen.order_by(games.c.ended.desc(), games.c.id).limit(limit)
+        return ordered.subquery()
+
+    both = union_all(*(select(side(seats)) for seats in SIDES)).subquery()
+    chosen = select(both).order_by(both.c.ended.desc(), both.c.id).limit(limit)
     return [game_of(row) for row in connection.execute(chosen)]
+
+
+def place_of(game: ClubGame) -> Place:
+    """Of a game that is over."""
+    assert game.ended is not None
+    return Place(game.ended, game.id)
 
 
 def _plays(account: int) -> ColumnElement[bool]:

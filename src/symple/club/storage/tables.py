@@ -144,6 +144,7 @@ games: Final = Table(
 Index(None, games.c.deadline)
 Index(None, games.c.white_id, games.c.ended)
 Index(None, games.c.black_id, games.c.ended)
+Index(None, games.c.ended, games.c.created)
 
 #: One row a turn, numbered from 1. `used`: what it took off the clock, if anything. `planned`: it
 #: was decided beforehand.
@@ -180,6 +181,8 @@ ratings: Final = Table(
     Column("games", Integer, nullable=False),
     Column("rated", BigInteger, nullable=False),
 )
+
+Index(None, ratings.c.pace, ratings.c.rating)
 
 #: What a rated game has made of its players' ratings; the primary key is what rates it once.
 rating_changes: Final = Table(
@@ -393,7 +396,7 @@ tournament_games: Final = Table(
 SCHEMA: Final = Schema(
     metadata=metadata,
     versions=Path(__file__).with_name("versions"),
-    head="club_0004",
+    head="club_0008",
     contents="club's games",
     elsewhere="choose another database",
 )

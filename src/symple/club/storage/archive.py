@@ -1,0 +1,153 @@
+"""Finds somebody's games that are over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    and_,
+    case,
+    cast,
+    exists,
+    false,
+    func,
+    true,
+)
+
+from symple.club import names
+from symple.club.game import ClubGame, ColorName, Pace
+from symple.club.storage.listings import Place, Seats, search_ended_of
+from symple.club.storage.results import by_days, won_by
+from symple.club.storage.tables import accounts, games
+from symple.game import EndReason
+
+#: How results end that are not by margin.
+_LETTERS: Final[dict[EndReason, str]] = {"resignation": "R", "time": "T", "forfeit": "F"}
+
+_WITHOUT_MARGIN: Final = ("*", *(f"{color}+{end}" for color in "WB" for end in _LETTERS.values()))
+
+
+@dataclass(frozen=True)
+class ArchiveFilter:
+    """Which of somebody's games; all that is given must hold. Names as in the collection.
+
+    player: part of the opponent's name, or of one that looks like it. color, won: of whose games
+    they are. since, until: 2026, 2026-11 or 2026-11-21, when the game ended, in UTC. complete:
+    whether it has a result. margin: White's, on a full board; turns: the length; bounds are
+    included. ValueError for days that are in no calendar.
+    """
+
+    player: str = ""
+    color: ColorName | None = None
+    won: bool | None = None
+    rated: bool | None = None
+    pace: Pace | None = None
+    since: str | None = None
+    until: str | None = None
+    size: int | None = None
+    penalty: int | None = None
+    balance: str | None = None
+    winner: ColorName | None = None
+    reason: EndReason | None = None
+    complete: bool | None = None
+    margin_from: int | None = None
+    margin_to: int | None = None
+    turns_from: int | None = None
+    turns_to: int | None = None
+
+    def __post_init__(self) -> None:
+        for days in (self.since, self.until):
+            if days is not None:
+                _days(days)
+
+
+def search(
+    connection: Connection,
+    account: int,
+    wanted: ArchiveFilter,
+    limit: int,
+    after: Place | None = None,
+) -> list[ClubGame]:
+    """The account's games that are over, the last one first; those behind a place in the list."""
+    conditions = list(_of_game(wanted))
+    return search_ended_of(
+        connection,
+        account,
+        limit,
+        after,
+        lambda seats: and_(true(), *conditions, *_of_seats(wanted, seats)),
+    )
+
+
+def _of_game(wanted: ArchiveFilter) -> Iterator[ColumnElement[bool]]:
+    if wanted.since is not None:
+        yield games.c.ended >= _milliseconds(_days(wanted.since)[0])
+    if wanted.until is not None:
+        yield games.c.ended < _milliseconds(_days(wanted.until)[1])
+    for column, value in (
+        (games.c.rated, wanted.rated),
+        (games.c.size, wanted.size),
+        (games.c.penalty, wanted.penalty),
+        (games.c.balance, wanted.balance),
+        (games.c.aborted, None if wanted.complete is None else not wanted.complete),
+    ):
+        if value is not None:
+            yield column == value
+    if wanted.pace is not None:
+        yield by_days(wanted.pace == "correspondence")
+    if wanted.winner is not None:
+        yield won_by(wanted.winner)
+    if wanted.reason == "margin":
+        yield games.c.result.not_in(_WITHOUT_MARGIN)
+    elif wanted.reason is not None:
+        yield games.c.result.like(f"_+{_LETTERS[wanted.reason]}")
+    yield from _within(games.c.turn_count, wanted.turns_from, wanted.turns_to)
+    yield from _within(_margin(), wanted.margin_from, wanted.margin_to)
+
+
+def _of_seats(wanted: ArchiveFilter, seats: Seats) -> Iterator[ColumnElement[bool]]:
+    if wanted.color not in (None, seats.color):
+        yield false()
+    if wanted.won is not None:
+        yield won_by(seats.color if wanted.won else seats.other_color)
+    if wanted.player:
+        alike = accounts.c.folded.contains(names.folded(wanted.player), autoescape=True)
+        yield exists().where(accounts.c.id == seats.other, alike)
+
+
+def _margin() -> ColumnElement[Any]:
+    """None where the board was not full."""
+    number = cast(func.substr(games.c.result, 3), Integer)
+    return case(
+        (games.c.result.in_(_WITHOUT_MARGIN), None), (won_by("white"), number), else_=-number
+    )
+
+
+def _within(
+    column: ColumnElement[Any], least: int | None, most: int | None
+) -> Iterator[ColumnElement[bool]]:
+    if least is not None:
+        yield column >= least
+    if most is not None:
+        yield column <= most
+
+
+def _days(text: str) -> tuple[datetime, datetime]:
+    """The beginning of a year, a month or a day, and that of the next."""
+    year, month, day = (*map(int, text.split("-")), None, None)[:3]
+    begins = datetime(year, 1 if month is None else month, 1 if day is None else day, tzinfo=UTC)
+    if day is not None:
+        return begins, begins + timedelta(days=1)
+    if month is not None:
+        return begins, (begins.replace(day=28) + timedelta(days=4)).replace(day=1)
+    return begins, begins.replace(year=year + 1)
+
+
+def _milliseconds(time: datetime) -> int:
+    return round(time.timestamp() * 1_000)
