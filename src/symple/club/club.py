@@ -21,6 +21,7 @@ from symple.club.mails import mail_of
 from symple.club.news import LocalNews, News, PostgresNews
 from symple.club.passwords import Passwords
 from symple.club.pauses import Pauses
+from symple.club.players import Players
 from symple.club.pulse import begin_time
 from symple.club.reports import Reports
 from symple.club.storage.challenges import Challenge
@@ -76,6 +77,7 @@ class Club:
         self.pauses = Pauses(self.store, now)
         self.chat = Chat(self.store, now)
         self.reports = Reports(self.store, now)
+        self.players = Players(self.store, now)
         self.tournaments = Tournaments(self.store, now)
         count = max(1, (os.cpu_count() or 1) // 2) if engines is None else engines
         self._house = House(

@@ -22,6 +22,7 @@ _LOGINS_OF_ADDRESS: Final = RateLimitItemPerMinute(30, 10, "logins of an address
 _GUESTS_OF_ADDRESS: Final = RateLimitItemPerHour(60, 1, "guests of an address")
 _REGISTRATIONS_OF_ADDRESS: Final = RateLimitItemPerHour(20, 1, "registrations of an address")
 _LETTERS_OF_ADDRESS: Final = RateLimitItemPerHour(20, 1, "letters of an address")
+_SEARCHES_OF_ADDRESS: Final = RateLimitItemPerMinute(120, 1, "searches of an address")
 
 #: From anywhere, so that many hosts do not guess faster than one. Who is logged in stays so.
 _LOGINS_OF_NAME: Final = RateLimitItemPerHour(30, 1, "logins of a name")
@@ -29,6 +30,7 @@ _LETTERS_TO_EMAIL: Final = RateLimitItemPerHour(3, 1, "letters to an e-mail")
 
 _PASSWORDS_OF_ACCOUNT: Final = RateLimitItemPerHour(10, 1, "passwords of an account")
 _TOKENS_OF_ACCOUNT: Final = RateLimitItemPerDay(40, 1, "tokens of an account")
+_DOWNLOADS_OF_ACCOUNT: Final = RateLimitItemPerHour(10, 1, "downloads of an account")
 _EXPORTS_OF_ACCOUNT: Final = RateLimitItemPerHour(20, 1, "exports of an account")
 
 #: A bot may be in many games at once, and answers at once.
@@ -76,6 +78,13 @@ class Limits:
 
     def export(self, account: int) -> None:
         self._try(_EXPORTS_OF_ACCOUNT, str(account))
+
+    def download_games(self, account: int) -> None:
+        self._try(_DOWNLOADS_OF_ACCOUNT, str(account))
+
+    def search(self, address: str) -> None:
+        """For what goes through all games of somebody, or all names."""
+        self._try(_SEARCHES_OF_ADDRESS, _network(address))
 
     def change_game(self, account: int) -> None:
         """A turn, or what else a player does in a game."""

@@ -20,6 +20,7 @@ from symple.club.api.models import (
     whole,
 )
 from symple.club.errors import NotFoundError, RefusedError
+from symple.club.game import ClubGame
 from symple.club.plans import plan_of_json
 from symple.club.storage import accounts, listings
 from symple.club.storage import games as stored
@@ -27,6 +28,9 @@ from symple.club.storage.listings import Place
 
 #: Games in one answer.
 MOST: Final = 50
+
+#: `next` of the page before.
+After = Annotated[str | None, Query(max_length=40, pattern=NO_NUL)]
 
 router = APIRouter(prefix="/api/games", tags=["games"], responses=responses(404, 409))
 
@@ -46,7 +50,7 @@ def list_of(
     visitor: Visitor,
     name: Key,
     state: Annotated[Literal["running", "ended"], Query()] = "running",
-    after: Annotated[str | None, Query(max_length=40, pattern=NO_NUL)] = None,
+    after: After = None,
 ) -> GamePage:
     """Somebody's games: those that go on, or those that are over. after: `next` of the page
     before.
@@ -59,10 +63,9 @@ def list_of(
         if state == "running":
             found, following = listings.list_running_of(connection, whose), None
         else:
-            found = listings.list_ended_of(connection, whose, MOST + 1, _place(after))
-            last = found[MOST - 1] if len(found) > MOST else None
-            following = None if last is None else f"{last.ended}/{last.id}"
-            found = found[:MOST]
+            found, following = page_of(
+                listings.list_ended_of(connection, whose, MOST + 1, place_after(after))
+            )
         games = listings.seated(connection, found)
     return GamePage(games=[head(listed, account) for listed in games], next=following)
 
@@ -141,7 +144,15 @@ def plan(club: ClubOf, player: Mover, game_id: Key, new: NewPlan) -> PlanView:
     return look_at_plan(club, player, game_id)
 
 
-def _place(after: str | None) -> Place | None:
+def page_of(found: list[ClubGame]) -> tuple[list[ClubGame], str | None]:
+    """The games of a page, and what leads to the next one, of one more that were found."""
+    if len(found) <= MOST:
+        return found, None
+    last = listings.place_of(found[MOST - 1])
+    return found[:MOST], f"{last.at}/{last.id}"
+
+
+def place_after(after: str | None) -> Place | None:
     if after is None:
         return None
     at, _, game_id = after.partition("/")

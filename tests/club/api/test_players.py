@@ -1,0 +1,128 @@
+"""Players over HTTP: what anybody sees, and what is one's own."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator
+
+import pytest
+
+from symple.club.database import ClubDatabase
+from symple.competition import parse_clock
+from symple.game import read
+from tests.club.api.running import PASSWORD, RunningClub, Visitor, begin_game, running_club
+from tests.club.people import RULES
+
+RATED = {"rated": True, "size": 9}
+
+
+@pytest.fixture
+def club(database: ClubDatabase) -> Iterator[RunningClub]:
+    with running_club(database) as club:
+        yield club
+
+
+def lost_by_black(white: Visitor, black: Visitor, **terms: object) -> str:
+    game = begin_game(white, black, **terms)
+    white.post(f"/api/games/{game}/turns", {"number": 1, "turn": "A1"})
+    black.post(f"/api/games/{game}/turns", {"number": 2, "turn": "C3"})
+    black.post(f"/api/games/{game}/resign")
+    return game
+
+
+def test_a_player_is_told_of(club: RunningClub) -> None:
+    anna, ben, looks = (club.visitor() for _ in range(3))
+    anna.register("Anna"), ben.register("Ben")
+    game = lost_by_black(anna, ben, **RATED)
+    casual = lost_by_black(ben, anna, size=9)
+    profile = looks.get("/api/players/anna")
+    (rating,) = profile["ratings"]
+    assert (profile["name"], profile["kind"], profile["gone"]) == ("Anna", "person", False)
+    assert rating["pace"] == "live"
+    assert rating["rating"] > 1600
+    assert (rating["provisional"], rating["games"], rating["place"]) == (True, 1, None)
+    (point,) = looks.get("/api/players/Anna/ratings/live")
+    assert (point["number"], point["rating"]) == (1, rating["rating"])
+    changes = looks.get(f"/api/games/{game}/ratings")
+    assert [change["color"] for change in changes] == ["white", "black"]
+    assert changes[0]["before"] == 1500 < changes[0]["after"] == rating["rating"]
+    assert looks.get(f"/api/games/{casual}/ratings") == []
+
+    results = looks.get("/api/players/Anna/results")
+    assert (results["won"], results["lost"]) == (1, 1)
+    assert results["by_size"] == [{"number": 9, "won": 1, "lost": 1}]
+    assert results["by_penalty"] == [{"number": 4, "won": 1, "lost": 1}]
+    colors = [{"color": "black", "won": 0, "lost": 1}, {"color": "white", "won": 1, "lost": 0}]
+    assert results["by_color"] == colors
+    assert [one["name"] for one in results["by_opponent"]] == ["Ben"]
+    assert looks.get("/api/players/Anna/results?rated=true&pace=live")["lost"] == 0
+    assert looks.get("/api/players/Anna/results?pace=correspondence")["won"] == 0
+
+    found = looks.get("/api/players/Anna/games", params={"won": True, "player": "be"})
+    assert [one["id"] for one in found["games"]] == [game]
+    assert found["next"] is None
+    looks.get("/api/players/Anna/games?since=2023-02-31", status=422)
+    looks.get("/api/players/Anna/games?after=nowhere", status=422)
+    assert looks.get("/api/players?begins=an") == [{"name": "Anna", "kind": "person"}]
+    looks.get("/api/players?begins=a", status=422)
+
+
+def test_pages_of_games_follow_each_other(club: RunningClub) -> None:
+    one, other = (club.club.accounts.guest().account for _ in range(2))
+    ids = set()
+    for _ in range(120):
+        game = club.club.games.begin(RULES, parse_clock("300"), one.id, other.id)
+        ids.add(club.club.games.abort(game.id, one.id).id)
+    looks = club.visitor()
+    found, after = [], None
+    for number in (50, 50, 20):
+        page = looks.get(f"/api/players/{one.name}/games", params={"after": after} if after else {})
+        assert len(page["games"]) == number
+        found += [game["id"] for game in page["games"]]
+        after = page["next"]
+    assert after is None
+    assert set(found) == ids
+
+
+def test_who_is_gone_is_in_no_list(club: RunningClub) -> None:
+    anna, ben, looks = (club.visitor() for _ in range(3))
+    anna.register("Anna"), ben.register("Ben")
+    game = lost_by_black(anna, ben, **RATED)
+    anna.post("/api/me/close", {"password": PASSWORD})
+    gone = looks.get(f"/api/games/{game}")["white"]["name"]
+    profile = looks.get(f"/api/players/{gone}")
+    assert (profile["gone"], profile["ratings"]) == (True, [])
+    for path in ("ratings/live", "results", "games"):
+        looks.get(f"/api/players/{gone}/{path}", status=404)
+    assert looks.get("/api/players?begins=closed") == []
+    assert looks.get("/api/players?begins=ann") == []
+    looks.get("/api/players/Anna", status=404)
+    assert looks.get("/api/ratings/live") == {"first": 1, "players": [], "next": None, "own": None}
+
+
+def test_all_games_of_ones_own_are_downloaded(club: RunningClub) -> None:
+    anna, ben, looks = (club.visitor() for _ in range(3))
+    anna.register("Anna"), ben.guest()
+    games = {lost_by_black(anna, ben), lost_by_black(ben, anna, clock="3d")}
+    answer = anna.http.get("/api/me/games")
+    assert answer.headers["content-type"] == "application/zip"
+    assert "content-encoding" not in answer.headers
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as file:
+        records = {name: read(file.read(name), name) for name in file.namelist()}
+    assert {name[-len("bjpfbb7nmbgs.sym") : -len(".sym")] for name in records} == games
+    assert all([str(turn) for turn in record.turns] == ["A1", "C3"] for record in records.values())
+    looks.get("/api/me/games", status=401)
+    token = anna.post("/api/me/tokens", {"name": "robot"})["secret"]
+    known = {"Authorization": f"Bearer {token}"}
+    assert looks.http.get("/api/me/games?format=json", headers=known).status_code == 200
+    statuses = [anna.http.get("/api/me/games").status_code for _ in range(9)]
+    assert statuses == [200] * 8 + [429]
+
+
+def test_looks_through_all_games_are_counted(club: RunningClub) -> None:
+    looks = club.visitor()
+    paths = ("players?begins=an", "players/Anna/results", "players/Anna/games")
+    statuses = [looks.http.get(f"/api/{paths[n % 3]}").status_code for n in range(121)]
+    assert statuses[-1] == 429
+    assert 429 not in statuses[:-1]
