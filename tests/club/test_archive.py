@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from symple.club.database import ClubDatabase
-from symple.club.game import ClubGame
+from symple.club.game import ClubGame, ColorName
 from symple.club.storage import results
 from symple.club.storage.archive import ArchiveFilter, search
 from symple.club.storage.listings import place_of
@@ -21,7 +22,7 @@ from tests.club.people import account
 NAMES = ("Anna", "Ben", "Carla", "Ännchen")
 
 
-def counted(games: list[ClubGame], me: int) -> Counter[tuple[int, int, str, int, bool]]:
+def counted(games: list[ClubGame], me: int) -> Counter[tuple[int, int, ColorName, int, bool]]:
     return Counter(
         (
             game.rules.size,
@@ -54,8 +55,8 @@ def test_results_agree_with_a_count_by_hand(database: ClubDatabase, seed: int) -
             assert set(tallies) == {
                 Tally(
                     *kind,
-                    sum(n for key, n in by_hand.items() if key[:3] == kind and key[4]),
-                    sum(n for key, n in by_hand.items() if key[:3] == kind and not key[4]),
+                    won=sum(n for key, n in by_hand.items() if key[:3] == kind and key[4]),
+                    lost=sum(n for key, n in by_hand.items() if key[:3] == kind and not key[4]),
                 )
                 for kind in kinds
             }
@@ -76,12 +77,13 @@ def test_results_agree_with_a_count_by_hand(database: ClubDatabase, seed: int) -
 def fits(game: ClubGame, me: int, names: dict[int, str], wanted: dict[str, Any]) -> bool:
     """What each filter means, said once more."""
     seat = game.seat(me)
+    assert seat is not None
     result = str(game.result)
     ended = datetime.fromtimestamp((game.ended or 0) / 1_000, UTC).strftime("%Y-%m-%d")
     on_board = game.result.reason == "margin"
     sign = 1 if result[0] == "W" else -1
     margin = sign * (game.result.margin or 0)
-    checks = {
+    checks: dict[str, Callable[[Any], bool]] = {
         "player": lambda part: part.casefold() in names[game.opponent(me)].casefold(),
         "color": lambda color: seat == color,
         "won": lambda won: not game.aborted and (result[0] == seat[0].upper()) == won,

@@ -140,11 +140,12 @@ def _within(
 
 def _days(text: str) -> tuple[datetime, datetime]:
     """The beginning of a year, a month or a day, and that of the next."""
-    year, month, day = (*map(int, text.split("-")), None, None)[:3]
-    begins = datetime(year, 1 if month is None else month, 1 if day is None else day, tzinfo=UTC)
-    if day is not None:
+    year, *parts = map(int, text.split("-"))
+    month, day = (*parts, 1, 1)[:2]
+    begins = datetime(year, month, day, tzinfo=UTC)
+    if len(parts) == 2:
         return begins, begins + timedelta(days=1)
-    if month is not None:
+    if len(parts) == 1:
         return begins, (begins.replace(day=28) + timedelta(days=4)).replace(day=1)
     return begins, begins.replace(year=year + 1)
 

@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 
 from symple.club.game import ClubGame, ColorName, Pace
-from symple.club.storage.games import game_of
+from symple.club.storage.games import game_of, goes_on
 from symple.club.storage.tables import accounts, games, ratings
 
 
@@ -97,8 +97,7 @@ def list_running_of(connection: Connection, account: int) -> list[ClubGame]:
     """The account's games that go on; first those in which it is to move, the one that waits
     longest before the others.
     """
-    wanted = games.c.ended.is_(None) & _plays(account)
-    chosen = select(games).where(wanted)
+    chosen = select(games).where(goes_on(account))
     found = [game_of(row) for row in connection.execute(chosen)]
     return sorted(found, key=lambda game: (game.mover != account, game.began, game.id))
 
@@ -140,10 +139,6 @@ def place_of(game: ClubGame) -> Place:
     """Of a game that is over."""
     assert game.ended is not None
     return Place(game.ended, game.id)
-
-
-def _plays(account: int) -> ColumnElement[bool]:
-    return or_(games.c.white_id == account, games.c.black_id == account)
 
 
 def seats(connection: Connection, wanted: Iterable[int], pace: Pace) -> dict[int, Seat]:
