@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from symple.club.game import ClubGame
 from symple.club.records import record_of
-from symple.club.storage import accounts, games, listings
+from symple.club.storage import games, listings
 from symple.club.storage.listings import Place
 from symple.club.store import Store
 from symple.game import Record, format_named, write
@@ -63,15 +63,12 @@ def _batches(store: Store, account: int) -> Iterator[_Batch]:
 
 def _named(connection: Connection, found: list[ClubGame]) -> _Batch:
     turns = games.turns_of(connection, [game.id for game in found])
-    players = accounts.names_of(
-        connection, {seat for game in found for seat in (game.white, game.black)}
-    )
     batch = []
-    for game in found:
-        white, black = players[game.white], players[game.black]
+    for listed in listings.seated(connection, found):
+        game, white, black = listed.game, listed.white.name, listed.black.name
         day = datetime.fromtimestamp(game.created / 1_000, UTC)
-        record = record_of(game, turns[game.id], white, black)
-        batch.append((f"{day:%Y-%m-%d} {white} - {black} {game.id}", record))
+        name = f"{day:%Y-%m-%d} {white} - {black} {game.id}"
+        batch.append((name, record_of(listed, turns[game.id])))
     return batch
 
 

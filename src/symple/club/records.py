@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
-from symple.club.game import ClubGame
 from symple.club.storage.games import MadeTurn
+from symple.club.storage.listings import Listed
 from symple.game import Node, Record, Turn
 
 
-def record_of(game: ClubGame, turns: Iterable[MadeTurn], white: str, black: str) -> Record:
-    """The game as it stands, with what its turns took off the clock. white, black: names."""
+def record_of(listed: Listed, turns: Iterable[MadeTurn]) -> Record:
+    """The game as it stands, with the seconds that its turns took off the clock."""
+    game = listed.game
     day = datetime.fromtimestamp(game.created / 1_000, UTC)
     tags = {
         "Event": "Rated game" if game.rated else "Casual game",
         "Date": f"{day:%Y.%m.%d}",
-        "White": white,
-        "Black": black,
+        "White": listed.white.name,
+        "Black": listed.black.name,
         "TimeControl": str(game.clock),
-        "Game": game.id,
     }
     if game.aborted:
         tags["Termination"] = "aborted"
