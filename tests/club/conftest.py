@@ -12,10 +12,12 @@ from symple.club.challenges import Challenges
 from symple.club.credentials import Credentials
 from symple.club.database import ClubDatabase, open_database
 from symple.club.games import Games
+from symple.club.moderation import Moderation
 from symple.club.passwords import Passwords
 from symple.club.pauses import Pauses
 from symple.club.store import Store
 from symple.club.tokens import Tokens
+from symple.club.tournament_changes import follow
 from tests.club.hours import Hours
 from tests.club.offers import Told
 from tests.club.people import account
@@ -75,6 +77,20 @@ def ben(database: ClubDatabase) -> int:
 @pytest.fixture
 def carla(database: ClubDatabase) -> int:
     return account(database, "Carla")
+
+
+@pytest.fixture
+def moderation(store: Store, hours: Hours) -> Moderation:
+    store.follow_games(follow)
+    return Moderation(store, hours.now)
+
+
+@pytest.fixture
+def mia(database: ClubDatabase, moderation: Moderation) -> int:
+    """A moderator."""
+    mia = account(database, "Mia")
+    moderation.grant(mia, "She is kind.")
+    return mia
 
 
 @pytest.fixture

@@ -179,19 +179,6 @@ def test_muting_at_once_and_too_much(chat: Chat, database: ClubDatabase, anna: i
     chat.mute(anna, many[0])
 
 
-def test_a_moderator_hides_a_message(
-    chat: Chat, games: Games, heard: list[str], anna: int, ben: int, carla: int
-) -> None:
-    game = begin(games, anna, ben).id
-    message = chat.say(game, "players", ben, "Bad words")
-    hidden = chat.hide(message.id, carla)
-    assert hidden.hidden_by == carla
-    assert chat.hide(message.id, anna) == hidden
-    assert heard == [note_of(message), note_of(hidden)]
-    assert texts(chat, game, "players", anna) == texts(chat, game, "players", ben) == []
-    assert refusal(RefusedError, lambda: chat.hide(message.id + 1, carla)) == "no-such-message"
-
-
 def test_what_is_no_message(chat: Chat, games: Games, anna: int, ben: int) -> None:
     game = begin(games, anna, ben).id
     assert refusal(RefusedError, lambda: chat.say(game, "players", anna, " \0 ")) == "no-text"

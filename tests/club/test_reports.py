@@ -12,6 +12,7 @@ from symple.club.chat import Chat
 from symple.club.database import ClubDatabase
 from symple.club.errors import ConflictError, RefusedError
 from symple.club.games import Games
+from symple.club.moderation import Moderation
 from symple.club.reports import MOST_UNSETTLED, Reports
 from symple.club.storage import tables
 from symple.club.storage.reports import Report, Subject
@@ -90,7 +91,14 @@ def test_moderators_are_not_drowned(
 
 
 def test_nobody_reports_what_they_cannot_see(
-    reports: Reports, chat: Chat, games: Games, anna: int, ben: int, carla: int
+    reports: Reports,
+    chat: Chat,
+    games: Games,
+    moderation: Moderation,
+    anna: int,
+    ben: int,
+    carla: int,
+    mia: int,
 ) -> None:
     game = begin(games, anna, ben).id
     message = chat.say(game, "players", ben, "Bad words")
@@ -100,7 +108,7 @@ def test_nobody_reports_what_they_cannot_see(
     )
     games.resign(game, ben)
     assert reports.report(carla, Subject(message=message.id), "Rude").by == carla
-    chat.hide(message.id, carla)
+    moderation.hide(mia, message.id, "Rude")
     assert (
         refusal(RefusedError, lambda: reports.report(anna, Subject(message=message.id), "Rude"))
         == "no-such-message"

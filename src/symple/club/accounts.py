@@ -20,7 +20,7 @@ from symple.club.keys import fingerprint
 from symple.club.passwords import Passwords, check_choice
 from symple.club.sessions import Entered
 from symple.club.storage import accounts as storage
-from symple.club.storage import links, tokens
+from symple.club.storage import former_names, links, tokens
 from symple.club.storage import sessions as kept_sessions
 from symple.club.storage.accounts import Account
 from symple.club.storage.sessions import Session
@@ -87,7 +87,7 @@ class Accounts:
             if guest is None:
                 account = _added(connection, name, "person", at)
             else:
-                account = _turned(connection, guest, name)
+                account = _turned(connection, guest, name, at)
             storage.change(connection, account.id, password_hash=password_hash)
             kept_sessions.remove_all(connection, account.id)
             letter = None
@@ -158,21 +158,8 @@ class Accounts:
         """The account is nobody's any more, and its name is free; its games stay."""
         with self._database.writing() as connection:
             found = storage.load(connection, account, lock=True)
-            if found is None or found.closed is not None:
-                return
-            for kept in (kept_sessions, tokens, links):
-                kept.remove_all(connection, account)
-            storage.change(
-                connection,
-                account,
-                name=names.closed_name(account),
-                closed=self._now(),
-                seen=None,
-                password_hash=None,
-                email=None,
-                language=None,
-                is_admin=False,
-            )
+            if found is not None and found.closed is None:
+                closed(connection, account, self._now())
 
     def forget_expired(self) -> None:
         """Sessions and links that do not hold any more, and guests who are gone without a game."""
@@ -182,27 +169,55 @@ class Accounts:
         with self._database.writing() as connection:
             links.remove_expired(connection, self._now())
         with self._database.writing() as connection:
+            former_names.remove_expired(connection, self._now())
+        with self._database.writing() as connection:
             storage.remove_lost_guests(connection)
 
 
+def shut_out(connection: Connection, account: int) -> None:
+    """Whatever somebody was let in by as the account holds no more; its password is kept."""
+    for kept in (kept_sessions, tokens, links):
+        kept.remove_all(connection, account)
+
+
+def closed(connection: Connection, account: int, at: int) -> None:
+    """The account, which is locked, is nobody's any more."""
+    shut_out(connection, account)
+    storage.change(
+        connection,
+        account,
+        name=names.closed_name(account),
+        closed=at,
+        seen=None,
+        password_hash=None,
+        email=None,
+        language=None,
+        is_admin=False,
+    )
+
+
 def _added(connection: Connection, name: str, kind: storage.AccountKind, at: int) -> Account:
-    with _name_is_free(name):
+    with name_is_free(connection, name, at):
         return storage.add(connection, name, kind, at)
 
 
-def _turned(connection: Connection, guest: int, name: str) -> Account:
+def _turned(connection: Connection, guest: int, name: str, at: int) -> Account:
     """The guest as an account of this name."""
     before = storage.load(connection, guest, lock=True)
     if before is None or before.kind != "guest" or not before.may_enter:
         raise ConflictError("not-a-guest", "Only a guest can turn into an account.")
-    with _name_is_free(name):
+    with name_is_free(connection, name, at):
         storage.change(connection, guest, name=name, kind="person")
     return replace(before, name=name, kind="person")
 
 
 @contextmanager
-def _name_is_free(name: str) -> Iterator[None]:
-    """ConflictError if it is not. The transaction is over with that."""
+def name_is_free(connection: Connection, name: str, at: int) -> Iterator[None]:
+    """For giving somebody the name. ConflictError if it is not free, and the transaction is over
+    with that.
+    """
+    if former_names.is_kept(connection, name, at):
+        raise _name_taken(name)
     try:
         yield
     except IntegrityError as error:

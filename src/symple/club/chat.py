@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from sqlalchemy import Connection
 
 from symple.club.errors import ConflictError, ForbiddenError, RefusedError
 from symple.club.game import ClubGame
+from symple.club.sanctions import check_may_write
 from symple.club.storage import accounts, games
 from symple.club.storage import chat as storage
 from symple.club.storage.chat import Message, Room
@@ -74,6 +74,7 @@ class Chat:
                 raise _other_room()
             accounts.lock(connection, [account])
             at = self._now()
+            check_may_write(connection, account, at)
             recent = storage.list_since(connection, account, at - AT_ONCE_SECONDS * 1_000)
             for message in recent:
                 if (message.game, message.room, message.text) == (game_id, room, text):
@@ -82,20 +83,6 @@ class Chat:
             message = storage.add(connection, game_id, room, account, text, at)
             change.note(note_of(message))
         return message
-
-    def hide(self, message_id: int, moderator: int) -> Message:
-        """Takes a message out of everybody's sight. Whether the account is a moderator is for the
-        caller to know.
-        """
-        with self._store.changing() as change:
-            message = storage.load(change.connection, message_id, lock=True)
-            if message is None:
-                raise RefusedError("no-such-message", "There is no such message.")
-            if message.hidden_by is not None:
-                return message
-            storage.save_hidden(change.connection, message_id, moderator)
-            change.note(note_of(message))
-        return replace(message, hidden_by=moderator)
 
     # Not hearing somebody
 

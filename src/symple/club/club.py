@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import Final
 
 from symple.club.accounts import Accounts
@@ -18,7 +19,8 @@ from symple.club.letters import Letter
 from symple.club.limits import Limits
 from symple.club.mail import Mailer
 from symple.club.mails import mail_of
-from symple.club.news import LocalNews, News, PostgresNews
+from symple.club.moderation import Moderation
+from symple.club.news import LocalNews, News, PostgresNews, pass_on
 from symple.club.passwords import Passwords
 from symple.club.pauses import Pauses
 from symple.club.players import Players
@@ -58,9 +60,11 @@ class Club:
         if isinstance(database, PostgresDatabase):
             self.time = begin_time(database)
             self.news: News = PostgresNews(database.conninfo)
+            beside: list[Callable[[], object]] = []
         else:  # a file is for one process
             self.time = begin_time(database, alone=True)
             self.news = LocalNews()
+            beside = [lambda: pass_on(database, self.news)]
         with database.writing() as connection:
             self.bots = settle(connection, self.time.now())
         self.store = Store(database, self.news)
@@ -79,6 +83,7 @@ class Club:
         self.reports = Reports(self.store, now)
         self.players = Players(self.store, now)
         self.tournaments = Tournaments(self.store, now)
+        self.moderation = Moderation(self.store, now)
         count = max(1, (os.cpu_count() or 1) // 2) if engines is None else engines
         self._house = House(
             self.store,
@@ -92,6 +97,7 @@ class Club:
             database,
             now,
             [
+                *beside,
                 self.games.end_overdue,
                 self.pauses.end_overdue,
                 self.tournaments.advance,

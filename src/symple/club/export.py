@@ -24,6 +24,7 @@ from symple.club.storage.tables import (
     tournament_games,
     tournament_players,
     tournaments,
+    trail,
     turns,
 )
 
@@ -39,6 +40,7 @@ _OWN: Final = (
     sessions,
     tokens,
     tournament_players,
+    trail,
 )
 
 #: Columns that say whose a row of other tables is. A report is its author's, not that of whom it

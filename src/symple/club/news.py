@@ -15,6 +15,9 @@ from typing import Final, Protocol
 import structlog
 from sqlalchemy import Connection, func, select
 
+from symple.club.database import ClubDatabase
+from symple.club.storage import notes
+
 #: Sent to itself where notes may have been missed: anything may have changed.
 ANYTHING: Final = "*"
 
@@ -66,6 +69,33 @@ class LocalNews:
 
     def close(self) -> None:
         self._listeners = ()
+
+
+class LeftNews:
+    """Of a program beside the one that serves a file: left there, and told by that one."""
+
+    def within(self, connection: Connection, note: str) -> None:
+        notes.leave(connection, note)
+
+    def after(self, note: str) -> None:
+        """It is for whoever serves the file."""
+
+    def listen(self, listener: Listener) -> None:
+        """Who leaves notes is not there long enough to hear any."""
+
+    def close(self) -> None:
+        pass
+
+
+def pass_on(database: ClubDatabase, news: News) -> None:
+    """Tells what others have left."""
+    with database.reading() as connection:
+        if not notes.any_left(connection):
+            return
+    with database.writing() as connection:
+        left = notes.take(connection)
+    for note in left:
+        news.after(note)
 
 
 class PostgresNews:

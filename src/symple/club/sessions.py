@@ -8,8 +8,8 @@ from typing import Final
 
 from sqlalchemy import Connection
 
+from symple.club import sanctions
 from symple.club.database import ClubDatabase
-from symple.club.errors import ForbiddenError
 from symple.club.keys import fingerprint, new_key
 from symple.club.letters import Letter
 from symple.club.storage import accounts
@@ -46,7 +46,7 @@ def enter(
 ) -> Entered:
     """A new session. ForbiddenError for somebody who is banned."""
     if not account.may_enter:
-        raise ForbiddenError("banned", "The club has banned this account.")
+        raise sanctions.banned(connection, account)
     secret = new_key()
     expires = at + _length(connection, account)
     storage.add(connection, Session(fingerprint(secret), account.id, at, at, expires, device))

@@ -17,6 +17,7 @@ from symple.club import tournament_changes as changes
 from symple.club import tournament_views as views
 from symple.club.codes import new_code
 from symple.club.errors import ConflictError, ForbiddenError, NotFoundError
+from symple.club.sanctions import check_may_write
 from symple.club.storage import accounts
 from symple.club.storage import tournaments as storage
 from symple.club.storage.listings import Place
@@ -74,6 +75,7 @@ class Tournaments:
             connection = change.connection
             accounts.lock(connection, [account])
             _check_person(connection, account)
+            check_may_write(connection, account, at)
             open_ones = storage.list_open_by(connection, account)
             for same in open_ones:
                 if same.setup == setup:

@@ -36,6 +36,9 @@ class Account:
     def may_enter(self) -> bool:
         return self.closed is None and self.banned is None
 
+    def is_muted(self, at: int) -> bool:
+        return self.muted_until is not None and at < self.muted_until
+
 
 @dataclass(frozen=True)
 class KeptRating:
@@ -86,6 +89,22 @@ def find(connection: Connection, name: str) -> int | None:
     if not names.may_exist(name):
         return None
     return _find(connection, accounts.c.folded == names.folded(name))
+
+
+def list_by_name(connection: Connection, beginning: str, limit: int) -> list[Account]:
+    """Those whose names begin so, or with what looks like it, by name; closed ones are nobody's."""
+    look = names.folded(beginning)
+    wanted = select(*_COLUMNS).where(
+        accounts.c.folded.startswith(look, autoescape=True), accounts.c.closed.is_(None)
+    )
+    return [
+        Account(*row) for row in connection.execute(wanted.order_by(accounts.c.folded).limit(limit))
+    ]
+
+
+def list_admins(connection: Connection) -> list[Account]:
+    wanted = select(*_COLUMNS).where(accounts.c.is_admin).order_by(accounts.c.folded)
+    return [Account(*row) for row in connection.execute(wanted)]
 
 
 def find_by_email(connection: Connection, email: str) -> int | None:

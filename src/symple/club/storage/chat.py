@@ -59,6 +59,28 @@ def list_room(
     return [Message(*row) for row in connection.execute(wanted)]
 
 
+def list_around(connection: Connection, message: Message, each_side: int) -> list[Message]:
+    """The message with so many before and after it in its room, the hidden ones too, in order."""
+    room = _in_room(message.game, message.room)
+    upto = select(*_COLUMNS).where(room, messages.c.id <= message.id)
+    after = select(*_COLUMNS).where(room, messages.c.id > message.id)
+    found = [
+        *connection.execute(upto.order_by(messages.c.id.desc()).limit(each_side + 1)),
+        *connection.execute(after.order_by(messages.c.id).limit(each_side)),
+    ]
+    return sorted((Message(*row) for row in found), key=lambda one: one.id)
+
+
+def list_said(connection: Connection, game_id: str, account: int) -> list[Message]:
+    """What the account has said at a game and is not hidden."""
+    wanted = select(*_COLUMNS).where(
+        messages.c.game_id == game_id,
+        messages.c.account_id == account,
+        messages.c.hidden_by.is_(None),
+    )
+    return [Message(*row) for row in connection.execute(wanted.order_by(messages.c.id))]
+
+
 def count_room(connection: Connection, game_id: str, room: Room) -> int:
     wanted = select(func.count()).select_from(messages).where(_in_room(game_id, room))
     return connection.execute(wanted).scalar_one()

@@ -393,6 +393,42 @@ tournament_games: Final = Table(
     Column("ended", BigInteger),
 )
 
+#: What moderators have done, which nothing changes any more. `by_id`: none for who did it on the
+#: machine itself. `account_id`: to whom. `game`, `report`: what it was about. `detail`: what it was
+#: before and is now. `reason` is for whom it was done to as well.
+trail: Final = Table(
+    "trail",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by_id", Integer, ForeignKey("accounts.id"), info=HIDDEN),
+    Column("act", String(16), nullable=False),
+    Column("account_id", Integer, ForeignKey("accounts.id")),
+    Column("game", String(16)),
+    Column("report", Integer),
+    Column("until", BigInteger),
+    Column("detail", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+)
+
+Index(None, trail.c.account_id, trail.c.id)
+
+#: Names that a moderator has taken from somebody, as they are compared: nobody gets them `until`.
+former_names: Final = Table(
+    "former_names",
+    metadata,
+    Column("folded", Text, primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
+
+#: What another program has to tell to the one that serves the file; see `club.news`.
+notes: Final = Table(
+    "notes",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("note", Text, nullable=False),
+)
+
 SCHEMA: Final = Schema(
     metadata=metadata,
     versions=Path(__file__).with_name("versions"),
