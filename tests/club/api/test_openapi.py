@@ -21,13 +21,18 @@ from symple.club.api.app import create_api
 from symple.club.club import Club
 from symple.club.database import open_database
 from symple.club.keys import fingerprint
+from symple.club.sessions import Entered
 from symple.club.storage.accounts import Account
+from symple.club.storage.reports import Subject
 from symple.club.terms import Terms
+from symple.club.tournament import Setup
 from symple.competition import parse_clock
 from symple.game import Rules
 from tests.club.api.running import PASSWORD, RunningClub, Unlimited, running_club
 
 schema = schemathesis.openapi.from_dict(create_api().openapi())
+
+TERMS = Terms.parse(5, 4, "optional", "300")
 
 #: Each with what it sends to be known.
 Caller = tuple[Account | None, dict[str, str]]
@@ -48,7 +53,8 @@ class Pool:
     def callers(self) -> list[Caller]:
         guest = self._known("guest", lambda: self.club.accounts.guest().secret)
         person = self._known("person", self._registered)
-        return [(None, {}), guest, person, self._program(person[0])]
+        moderator = self._known("moderator", self._granted)
+        return [(None, {}), guest, person, self._program(person[0]), moderator]
 
     def in_path(self, name: str, me: Account | None, pick: int) -> str:
         mine = self.third if me is None else me
@@ -63,6 +69,13 @@ class Pool:
             case "token_id":
                 tokens = self.club.tokens.list_of(mine.id)
                 return tokens[0].id if tokens else fingerprint("")
+            case "person":  # somebody who is not needed any more
+                return self._another().name
+            case "report_id" | "message_id":
+                return str(self._reported(mine)[name == "message_id"])
+            case "tournament_id":
+                setup = Setup("Cup", "round-robin", TERMS, self.club.time.now() + 3_600_000)
+                return self.club.tournaments.announce(self._another().id, setup).id
         assert name == "name"
         return (mine.name, self.other.name, "Birch", "closed account 1")[pick % 4]
 
@@ -83,9 +96,8 @@ class Pool:
         """By a link, in the lobby or to one; of one's own or not."""
         by, to = ((mine, self.other), (self.other, mine))[pick & 1]
         self.club.challenges.withdraw_all(by.id)
-        terms = Terms.parse(5, 4, "optional", "300")
         kind: dict[str, Any] = ({}, {"by_link": True}, {"to": to.id})[pick % 3]
-        return self.club.challenges.offer(by.id, terms, **kind).id
+        return self.club.challenges.offer(by.id, TERMS, **kind).id
 
     def in_body(self, body: dict[str, Any], me: Account | None, pick: int) -> None:
         """What the schema cannot know, instead of what was made up."""
@@ -95,6 +107,7 @@ class Pool:
             "old": PASSWORD,
             "to": (self.other.name, "Birch", mine.name)[pick % 3],
             "account": self.other.name,
+            "until": self.club.time.now() + 60_000,
             "turn": ("A1", "C3", "E5 A3", "now")[pick % 4],
             "clock": ("300", "300+3", "3d")[pick % 3],
             "size": 9,
@@ -105,8 +118,28 @@ class Pool:
         if body.get("game") is not None:
             body["game"] = self.game(mine, pick)
 
+    def _entered(self) -> Entered:
+        return self.club.accounts.register(f"Person-{next(self._numbers)}x", PASSWORD)
+
+    def _another(self) -> Account:
+        return self._entered().account
+
     def _registered(self) -> str:
-        return self.club.accounts.register(f"Person-{next(self._numbers)}x", PASSWORD).secret
+        return self._entered().secret
+
+    def _granted(self) -> str:
+        entered = self._entered()
+        self.club.moderation.grant(entered.account.id, "For a test.")
+        return entered.secret
+
+    def _reported(self, mine: Account) -> tuple[int, int]:
+        """A report, and the message that it is about."""
+        said_by = self._another().id
+        game = self.club.games.begin(Rules(5, 4), parse_clock("3d"), said_by, mine.id).id
+        message = self.club.chat.say(game, "players", said_by, "Hello").id
+        by = self.club.accounts.guest().account.id
+        self.club.games.resign(game, said_by)
+        return self.club.reports.report(by, Subject(message=message), "Rude").id, message
 
     def _program(self, account: Account) -> Caller:
         acts_for = self.club.tokens.who(self._secrets.get("token", ""))

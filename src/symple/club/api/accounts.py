@@ -24,6 +24,7 @@ from symple.club.club import Club
 from symple.club.devices import device
 from symple.club.keys import fingerprint
 from symple.club.sessions import Entered
+from symple.club.storage import trail
 from symple.club.storage.accounts import Account
 
 #: More than any name, password or address has; what is too much is told by what it is.
@@ -45,11 +46,19 @@ class AccountView(BaseModel):
     is_admin: bool
 
 
+class MutedView(BaseModel):
+    """Whoever is muted by a moderator, until when (milliseconds since 1970), and why."""
+
+    until: int
+    why: str
+
+
 class Me(BaseModel):
     """account: None for somebody who only looks. mail: whether the club can send letters."""
 
     account: AccountView | None
     mail: bool
+    muted: MutedView | None
 
 
 class Login(_Body):
@@ -338,7 +347,19 @@ def _entered(club: Club, request: Request, response: Response, entered: Entered)
 
 
 def _me(club: Club, account: Account | None) -> Me:
-    return Me(account=None if account is None else _view(account), mail=club.sends_mail)
+    return Me(
+        account=None if account is None else _view(account),
+        mail=club.sends_mail,
+        muted=None if account is None else _muted(club, account),
+    )
+
+
+def _muted(club: Club, account: Account) -> MutedView | None:
+    if account.muted_until is None or not account.is_muted(club.time.now()):
+        return None
+    with club.store.reading() as connection:
+        why = trail.last_reason(connection, account.id, "mute")
+    return MutedView(until=account.muted_until, why=why)
 
 
 def _view(account: Account) -> AccountView:

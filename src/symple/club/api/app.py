@@ -13,7 +13,16 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import symple
-from symple.club.api import accounts, challenges, chat, games, health, live, players
+from symple.club.api import (
+    accounts,
+    challenges,
+    chat,
+    games,
+    health,
+    live,
+    moderation,
+    players,
+)
 from symple.club.api.answers import answer_errors
 from symple.club.api.live import Live
 from symple.club.api.run import MOST_OF_ADDRESS
@@ -39,7 +48,16 @@ def create_api() -> FastAPI:
         # Nothing leaves this machine, whatever the environment says.
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
     )
-    for part in (accounts, games, players, challenges, chat, health, live):
+    for part in (
+        accounts,
+        games,
+        players,
+        challenges,
+        chat,
+        moderation,
+        health,
+        live,
+    ):
         api.include_router(part.router)
     answer_errors(api)
     return api
