@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from sqlalchemy import Connection
 
+from symple.cli.admin_club import club
 from symple.cli.errors import CommandError
 from symple.cli.progress import open_progress
 from symple.club.check import findings as findings_of_club
@@ -27,6 +28,7 @@ from symple.study.collection.tables import SCHEMA as LIBRARY
 __all__ = ["admin"]
 
 admin = typer.Typer(rich_markup_mode=None)
+admin.add_typer(club, name="club", short_help="Look after the people of a club.")
 
 
 @admin.callback(invoke_without_command=True)

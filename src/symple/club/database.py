@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from sqlalchemy import Connection
 
 from symple.club.storage.tables import SCHEMA
 from symple.storage.database import Database
+from symple.storage.folder import club_file
 from symple.storage.postgres import PostgresDatabase
 
 
@@ -21,6 +23,15 @@ class ClubDatabase(Protocol):
     def writing(self) -> AbstractContextManager[Connection]: ...
 
     def close(self) -> None: ...
+
+
+#: Names a database on a server, instead of the file.
+DATABASE_VARIABLE: Final = "SYMPLE_DATABASE_URL"
+
+
+def club_database(environ: Mapping[str, str]) -> str | Path:
+    """Where the club of this machine is: the address that the environment names, or its file."""
+    return environ.get(DATABASE_VARIABLE) or club_file()
 
 
 def open_database(where: str | Path) -> ClubDatabase:
