@@ -88,6 +88,16 @@ def test_a_guest_turns_into_an_account_with_their_games(
     assert count(database, "accounts") == 2
 
 
+def test_letters_are_in_the_language_that_was_registered_with(accounts: Accounts) -> None:
+    anna = accounts.register("Anna", PASSWORD, "anna@club.example", language="ru")
+    assert anna.letter is not None
+    assert (anna.letter.language, anna.account.language) == ("ru", "ru")
+    found = accounts.load(anna.account.id)
+    assert found is not None and found.language == "ru"
+    code = refusal(RefusedError, accounts.register, "Ben", PASSWORD, language="<b>")
+    assert code == "language"
+
+
 def test_what_cannot_be_registered_leaves_nothing(
     accounts: Accounts, database: ClubDatabase
 ) -> None:

@@ -87,6 +87,16 @@ def test_sessions_are_listed_and_ended_one_by_one(accounts: Accounts, hours: Hou
     assert accounts.who(ben.secret) is not None
 
 
+def test_all_others_are_ended_at_once(accounts: Accounts) -> None:
+    first = accounts.register("Anna", PASSWORD)
+    ben = accounts.register("Ben", PASSWORD)
+    others = [accounts.log_in("Anna", PASSWORD) for _ in range(2)]
+    accounts.end_other_sessions(first.account.id, fingerprint(first.secret))
+    assert [accounts.who(entered.secret) for entered in others] == [None, None]
+    assert accounts.who(first.secret) is not None
+    assert accounts.who(ben.secret) is not None
+
+
 @pytest.mark.parametrize("secret", ["", "x", "\0", "\ud800", "é" * 10**6, "' OR 1=1 --"])
 def test_what_is_no_secret_is_nobody(accounts: Accounts, tokens: Tokens, secret: str) -> None:
     assert accounts.who(secret) is None

@@ -69,8 +69,9 @@ class Accounts:
         email: str | None = None,
         guest: int | None = None,
         device: str = "",
+        language: str | None = None,
     ) -> Entered:
-        """A new account; guest: who turns into it, with their games.
+        """A new account; guest: who turns into it, with their games. language: of letters to it.
 
         The e-mail becomes its own when the letter's secret comes back (`Credentials.verify`).
         """
@@ -78,6 +79,8 @@ class Accounts:
         names.check_reserved(name)
         check_choice(password, name)
         email = None if email is None else emails.checked(email)
+        if language is not None:
+            _check_language(language)
         with self._database.reading() as connection:
             if storage.find(connection, name) is not None:
                 raise _name_taken(name)  # before the work for the password
@@ -88,7 +91,10 @@ class Accounts:
                 account = _added(connection, name, "person", at)
             else:
                 account = _turned(connection, guest, name, at)
-            storage.change(connection, account.id, password_hash=password_hash)
+            account = replace(account, language=language or account.language)
+            storage.change(
+                connection, account.id, password_hash=password_hash, language=account.language
+            )
             kept_sessions.remove_all(connection, account.id)
             letter = None
             if email is not None:
@@ -136,14 +142,18 @@ class Accounts:
         with self._database.writing() as connection:
             kept_sessions.remove(connection, session_id, account)
 
+    def end_other_sessions(self, account: int, session_id: str) -> None:
+        """This one alone stays."""
+        with self._database.writing() as connection:
+            kept_sessions.remove_others(connection, account, session_id)
+
     def log_out(self, secret: str) -> None:
         with self._database.writing() as connection:
             kept_sessions.remove(connection, fingerprint(secret))
 
     def set_language(self, account: int, language: str) -> None:
         """language: the tag of what letters to the account are written in."""
-        if not _LANGUAGE.fullmatch(language):
-            raise RefusedError("language", "This is no tag of a language.")
+        _check_language(language)
         with self._database.writing() as connection:
             storage.change(connection, account, language=language)
 
@@ -194,6 +204,11 @@ def closed(connection: Connection, account: int, at: int) -> None:
         language=None,
         is_admin=False,
     )
+
+
+def _check_language(language: str) -> None:
+    if not _LANGUAGE.fullmatch(language):
+        raise RefusedError("language", "This is no tag of a language.")
 
 
 def _added(connection: Connection, name: str, kind: storage.AccountKind, at: int) -> Account:

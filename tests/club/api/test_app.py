@@ -60,6 +60,10 @@ def test_a_guest_turns_into_an_account_and_keeps_the_games(club: RunningClub) ->
     assert wrong == unknown
     elsewhere.post("/api/login", {"name": "anna", "password": PASSWORD})
     assert [session["own"] for session in elsewhere.get("/api/me/sessions")] == [True, False]
+    anna.delete("/api/me/sessions", status=204)
+    elsewhere.get("/api/me/settings", status=401)
+    assert [session["own"] for session in anna.get("/api/me/sessions")] == [True]
+    elsewhere.post("/api/login", {"name": "anna", "password": PASSWORD})
     elsewhere.post("/api/logout")
     assert elsewhere.get("/api/me")["account"] is None
     elsewhere.get("/api/me/sessions", status=401)

@@ -7,6 +7,10 @@ export type Route =
   /** A challenge for whoever has the link. */
   | { page: "challenge"; code: string }
   | { page: "profile"; name: string }
+  | { page: "account" }
+  /** By the link of a letter, whose secret stands behind #. */
+  | { page: "verify" }
+  | { page: "reset" }
   | { page: "missing" };
 
 const PAGES: readonly (readonly [RegExp, (part: string) => Route])[] = [
@@ -14,6 +18,9 @@ const PAGES: readonly (readonly [RegExp, (part: string) => Route])[] = [
   [/^\/game\/([a-z0-9]+)$/, (id) => ({ page: "game", id })],
   [/^\/challenge\/([A-Za-z0-9_-]+)$/, (code) => ({ page: "challenge", code })],
   [/^\/player\/([^/]+)$/, (name) => ({ page: "profile", name })],
+  [/^\/account$/, () => ({ page: "account" })],
+  [/^\/verify$/, () => ({ page: "verify" })],
+  [/^\/reset$/, () => ({ page: "reset" })],
 ];
 
 /** Of a path with its fragment. */

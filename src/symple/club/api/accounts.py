@@ -67,7 +67,10 @@ class Login(_Body):
 
 
 class Registration(Login):
+    """language: of letters to the account."""
+
     email: Text | None = None
+    language: Text | None = None
 
 
 class NewPassword(_Body):
@@ -101,6 +104,14 @@ class Reset(_Body):
 
 class Password(_Body):
     password: Text
+
+
+class Settings(BaseModel):
+    """What its owner has set of an account. awaited: an address that a letter is on its way to."""
+
+    email: str | None
+    awaited: str | None
+    language: str | None
 
 
 class SessionView(BaseModel):
@@ -164,7 +175,9 @@ def register(
         club.limits.send_letter(new.email, address)
     known = session_owner(request)
     guest = known.id if known is not None and known.kind == "guest" else None
-    entered = club.accounts.register(new.name, new.password, new.email, guest, device(agent))
+    entered = club.accounts.register(
+        new.name, new.password, new.email, guest, device(agent), new.language
+    )
     if guest is not None:
         afterwards.add_task(club.see_off, guest)
     return _entered(club, request, response, entered)
@@ -263,6 +276,16 @@ def reset(
     return _entered(club, request, response, entered)
 
 
+@router.get("/me/settings")
+def settings(club: ClubOf, owner: Owner) -> Settings:
+    """What can be set of the account, as it is."""
+    return Settings(
+        email=owner.email,
+        awaited=club.credentials.unverified_email(owner.id),
+        language=owner.language,
+    )
+
+
 @router.get("/me/sessions")
 def list_sessions(club: ClubOf, request: Request, owner: Owner) -> list[SessionView]:
     own = fingerprint(session_secret(request) or "")
@@ -276,6 +299,13 @@ def list_sessions(club: ClubOf, request: Request, owner: Owner) -> list[SessionV
         )
         for session in club.accounts.sessions(owner.id)
     ]
+
+
+@router.delete("/me/sessions", status_code=204)
+def end_other_sessions(club: ClubOf, request: Request, owner: Owner) -> None:
+    """All but the one that asks."""
+    club.accounts.end_other_sessions(owner.id, fingerprint(session_secret(request) or ""))
+    club.see_off(owner.id)
 
 
 @router.delete("/me/sessions/{session_id}", status_code=204)

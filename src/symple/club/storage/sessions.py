@@ -60,6 +60,12 @@ def remove_all(connection: Connection, account: int) -> None:
     connection.execute(delete(sessions).where(sessions.c.account_id == account))
 
 
+def remove_others(connection: Connection, account: int, kept: str) -> None:
+    """All of the account's but this one."""
+    others = (sessions.c.account_id == account) & (sessions.c.id != kept)
+    connection.execute(delete(sessions).where(others))
+
+
 def remove_expired(connection: Connection, at: int) -> None:
     connection.execute(delete(sessions).where(sessions.c.expires <= at))
 
