@@ -7,8 +7,8 @@ from symple.club.games import Games
 from symple.club.storage import accounts
 from symple.club.storage.listings import (
     Place,
+    list_begun,
     list_ended_of,
-    list_live,
     list_running_of,
     seated,
 )
@@ -45,7 +45,7 @@ def test_games_are_listed(games: Games, database: ClubDatabase, hours: Hours) ->
     with database.reading() as connection:
         running = [game.id for game in list_running_of(connection, anna)]
         assert running == [moves, theirs, waits, live]
-        assert [game.id for game in list_live(connection, 10)] == [live]
+        assert [game.id for game in list_begun(connection, "live", 10)] == [live]
         assert never_begun not in running
         first = list_ended_of(connection, anna, 3)
         assert [game.id for game in first] == [aborted, *ended[:2:-1]]
@@ -55,7 +55,7 @@ def test_games_are_listed(games: Games, database: ClubDatabase, hours: Hours) ->
         assert [game.id for game in rest] == ended[2::-1]
         assert [game.id for game in list_ended_of(connection, carla, 9)] == [aborted]
 
-        live_game, slow = seated(connection, [list_live(connection, 1)[0], first[1]])
+        live_game, slow = seated(connection, [list_begun(connection, "live", 1)[0], first[1]])
         assert (live_game.white.name, live_game.black.name) == ("Anna", "Ben")
         assert live_game.white.rating is None
         assert slow.white.rating is not None

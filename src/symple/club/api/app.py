@@ -21,7 +21,9 @@ from symple.club.api import (
     health,
     live,
     moderation,
+    pauses,
     players,
+    records,
 )
 from symple.club.api.answers import answer_errors
 from symple.club.api.live import Live
@@ -52,6 +54,8 @@ def create_api() -> FastAPI:
         accounts,
         games,
         players,
+        pauses,
+        records,
         challenges,
         chat,
         moderation,
@@ -91,6 +95,9 @@ async def _lifespan(api: FastAPI) -> AsyncIterator[None]:
     club: Club = api.state.club
     api.state.live = lines = Live(club, api.state.of_address)
     await asyncio.to_thread(club.start)
+    presence = asyncio.create_task(lines.presence.run())
     yield
+    presence.cancel()
+    await asyncio.gather(presence, return_exceptions=True)
     await asyncio.to_thread(club.close)
     await asyncio.to_thread(lines.close)

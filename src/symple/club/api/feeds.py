@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from symple.club.api.messages import ClockNews, GameNews, Gone, UndoNews
+from symple.club.api.messages import ClockNews, GameNews, Gone, Here, UndoNews
 from symple.club.api.models import turn_news
 from symple.club.game import ClubGame, ColorName, deadline, used_by_turn
 from symple.club.news import ANYTHING
@@ -30,11 +30,14 @@ class Follower(Protocol):
 
 @dataclass
 class _Feed:
-    """A game that is followed. heard: of each follower, the course and how many turns of it."""
+    """A game that is followed. heard: of each follower, the course and how many turns of it. here:
+    what was told of its players.
+    """
 
     game: ClubGame | None = None
     turns: list[MadeTurn] = field(default_factory=list)
     heard: dict[Follower, tuple[int, int]] = field(default_factory=dict)
+    here: Here | None = None
     stale: bool = True
     reading: asyncio.Task[None] | None = None
 
@@ -56,6 +59,8 @@ class Feeds:
             self._refresh(game_id, feed)
         else:
             self._send(feed, feed.game, follower)
+        if feed.here is not None:
+            follower.send(feed.here.model_dump_json())
 
     def leave(self, game_id: str, follower: Follower) -> None:
         feed = self._feeds.get(game_id)
@@ -63,6 +68,23 @@ class Feeds:
             feed.heard.pop(follower, None)
             if not feed.heard:
                 del self._feeds[game_id]
+
+    def players(self) -> frozenset[int]:
+        """Of the games that are followed."""
+        games = [feed.game for feed in self._feeds.values() if feed.game is not None]
+        return frozenset(player for game in games for player in (game.white, game.black))
+
+    def tell_presence(self, accounts: frozenset[int]) -> None:
+        """accounts: who of the players is here. Followers hear of what has changed."""
+        for game_id, feed in self._feeds.items():
+            if feed.game is None:
+                continue
+            white, black = feed.game.white in accounts, feed.game.black in accounts
+            here = Here(game=game_id, white=white, black=black)
+            if here != feed.here:
+                feed.here = here
+                for follower in feed.heard:
+                    follower.send(here.model_dump_json())
 
     def heard(self, note: str) -> None:
         """What `News` tells; from any thread."""

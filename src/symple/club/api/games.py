@@ -20,7 +20,7 @@ from symple.club.api.models import (
     whole,
 )
 from symple.club.errors import NotFoundError, RefusedError
-from symple.club.game import ClubGame
+from symple.club.game import ClubGame, Pace
 from symple.club.plans import plan_of_json
 from symple.club.storage import accounts, listings
 from symple.club.storage import games as stored
@@ -36,11 +36,11 @@ router = APIRouter(prefix="/api/games", tags=["games"], responses=responses(404,
 
 
 @router.get("/live")
-def list_live(club: ClubOf, visitor: Visitor) -> GamePage:
-    """Live games that go on, the latest first."""
+def list_begun(club: ClubOf, visitor: Visitor, pace: Annotated[Pace, Query()] = "live") -> GamePage:
+    """Games that go on, the latest first: to watch."""
     account = None if visitor is None else visitor.id
     with club.store.reading() as connection:
-        found = listings.seated(connection, listings.list_live(connection, MOST))
+        found = listings.seated(connection, listings.list_begun(connection, pace, MOST))
     return GamePage(games=[head(listed, account) for listed in found], next=None)
 
 

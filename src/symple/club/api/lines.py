@@ -34,6 +34,8 @@ class Lines:
         self._all: set[Listener] = set()
         self._by_account: defaultdict[int, set[Listener]] = defaultdict(set)
         self._lobby: set[Listener] = set()
+        #: Set whenever somebody comes.
+        self.came = asyncio.Event()
         #: How often somebody was seen off.
         self.seen_off = 0
 
@@ -41,6 +43,7 @@ class Lines:
         self._all.add(line)
         if line.account is not None:
             self._by_account[line.account].add(line)
+            self.came.set()
 
     def leave(self, line: Listener) -> None:
         self._all.discard(line)

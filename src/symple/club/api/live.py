@@ -17,6 +17,7 @@ from symple.club.api.dependencies import address, who
 from symple.club.api.feeds import Feeds
 from symple.club.api.line import Line
 from symple.club.api.lines import Lines
+from symple.club.api.presence import Presence
 from symple.club.club import Club
 from symple.club.errors import ClubError
 from symple.club.game import ClubGame
@@ -44,6 +45,7 @@ class Live:
         self._threads = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="club-line")
         self.feeds = Feeds(self._read, club.time.now)
         self.lines = Lines()
+        self.presence = Presence(club.store, club.challenges, self.lines, self.feeds, club.time.now)
         club.news.listen(self.feeds.heard)
         club.news.listen(self.lines.heard)
 

@@ -117,6 +117,15 @@ class GameNews(BaseModel):
     undo: UndoNews | None
 
 
+class Here(BaseModel):
+    """Which players of a game that one follows are here."""
+
+    type: Literal["here"] = "here"
+    game: str
+    white: bool
+    black: bool
+
+
 class Done(BaseModel):
     """What was wished has happened, and is on disk."""
 
@@ -164,4 +173,4 @@ class ChatNews(BaseModel):
     room: Literal["players", "watchers"]
 
 
-Message = Ping | GameNews | Done | Refused | Gone | LobbyNews | OwnNews | ChatNews
+Message = Ping | GameNews | Here | Done | Refused | Gone | LobbyNews | OwnNews | ChatNews

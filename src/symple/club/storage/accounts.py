@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, Connection, delete, exists, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, exists, insert, or_, select, update
 
 from symple.club import emails, names
 from symple.club.game import Pace
@@ -125,6 +125,24 @@ def change(connection: Connection, account: int, **values: Any) -> None:
         email = values["email"]
         values["email_folded"] = None if email is None else emails.folded(email)
     connection.execute(update(accounts).where(accounts.c.id == account).values(values))
+
+
+def mark_seen(connection: Connection, wanted: Iterable[int], at: int, before: int) -> None:
+    """These accounts are here; those that were not seen since `before`.
+
+    One that somebody else changes just now is left for the next time.
+    """
+    stale = or_(accounts.c.seen.is_(None), accounts.c.seen < before)
+    chosen = select(accounts.c.id).where(accounts.c.id.in_(sorted(wanted)), stale)
+    free = connection.scalars(chosen.with_for_update(key_share=True, skip_locked=True)).all()
+    if free:
+        connection.execute(update(accounts).where(accounts.c.id.in_(free)).values(seen=at))
+
+
+def seen_since(connection: Connection, wanted: Iterable[int], at: int) -> frozenset[int]:
+    """Those of these accounts who were here then, or later."""
+    here = accounts.c.id.in_(sorted(wanted)), accounts.c.seen >= at
+    return frozenset(connection.scalars(select(accounts.c.id).where(*here)))
 
 
 def has_games(connection: Connection, account: int) -> bool:

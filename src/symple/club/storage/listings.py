@@ -86,9 +86,11 @@ def seated(connection: Connection, found: Sequence[ClubGame]) -> list[Listed]:
     ]
 
 
-def list_live(connection: Connection, limit: int) -> list[ClubGame]:
-    """Live games that go on and have begun, the latest first; so many at most."""
-    wanted = games.c.ended.is_(None) & (games.c.turn_count > 0) & games.c.clock.not_like("%d")
+def list_begun(connection: Connection, pace: Pace, limit: int) -> list[ClubGame]:
+    """Games of the pace that go on and have begun, the latest first; so many at most."""
+    by_days = games.c.clock.like("%d")
+    of_pace = by_days if pace == "correspondence" else ~by_days
+    wanted = games.c.ended.is_(None) & (games.c.turn_count > 0) & of_pace
     chosen = select(games).where(wanted).order_by(games.c.created.desc(), games.c.id).limit(limit)
     return [game_of(row) for row in connection.execute(chosen)]
 
