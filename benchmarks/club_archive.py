@@ -168,7 +168,7 @@ def ask(store: Store) -> None:
             me, ArchiveFilter(player="Player1999"), PAGE, None
         ),
         "games that go on, of one": reading(lambda c: listings.list_running_of(c, ME)),
-        "games to watch": reading(lambda c: listings.list_live(c, PAGE)),
+        "games to watch": reading(lambda c: listings.list_begun(c, "live", PAGE)),
     }
     for what, question in questions.items():
         took = []

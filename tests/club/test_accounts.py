@@ -93,7 +93,8 @@ def test_letters_are_in_the_language_that_was_registered_with(accounts: Accounts
     assert anna.letter is not None
     assert (anna.letter.language, anna.account.language) == ("ru", "ru")
     found = accounts.load(anna.account.id)
-    assert found is not None and found.language == "ru"
+    assert found is not None
+    assert found.language == "ru"
     code = refusal(RefusedError, accounts.register, "Ben", PASSWORD, language="<b>")
     assert code == "language"
 

@@ -83,7 +83,8 @@ def test_a_new_password_ends_the_sessions_elsewhere(browser: Browser, club: Runn
     here.register("Nora")
     there.post("/api/login", {"name": "Nora", "password": PASSWORD})
     with visit(browser, club.address) as page, visit(browser, club.address) as other:
-        enter(page, here), enter(other, there)
+        enter(page, here)
+        enter(other, there)
         other.goto("/")
         expect(other.get_by_role("link", name="Nora")).to_be_visible()
         page.goto("/")
