@@ -18,7 +18,7 @@ def club(database: ClubDatabase) -> Iterator[RunningClub]:
 
 def test_two_guests_play_by_a_link(club: RunningClub) -> None:
     anna, ben, looks = (club.visitor() for _ in range(3))
-    assert looks.get("/api/me") == {"account": None, "mail": False}
+    assert looks.get("/api/me") == {"account": None, "mail": False, "muted": None}
     assert anna.guest() != ben.guest()
     game = begin_game(anna, ben)
     with anna.line() as hers, ben.line() as his, looks.line() as theirs:
