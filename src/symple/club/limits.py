@@ -30,7 +30,7 @@ _LETTERS_TO_EMAIL: Final = RateLimitItemPerHour(3, 1, "letters to an e-mail")
 
 _PASSWORDS_OF_ACCOUNT: Final = RateLimitItemPerHour(10, 1, "passwords of an account")
 _TOKENS_OF_ACCOUNT: Final = RateLimitItemPerDay(40, 1, "tokens of an account")
-_DOWNLOADS_OF_ACCOUNT: Final = RateLimitItemPerHour(10, 1, "downloads of an account")
+_DOWNLOADS_OF_ACCOUNT: Final = RateLimitItemPerHour(5, 1, "downloads of an account")
 _EXPORTS_OF_ACCOUNT: Final = RateLimitItemPerHour(20, 1, "exports of an account")
 
 #: A bot may be in many games at once, and answers at once.

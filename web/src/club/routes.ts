@@ -6,21 +6,26 @@ export type Route =
   | { page: "game"; id: string }
   /** A challenge for whoever has the link. */
   | { page: "challenge"; code: string }
+  | { page: "players" }
   | { page: "profile"; name: string }
   | { page: "account" }
   /** By the link of a letter, whose secret stands behind #. */
   | { page: "verify" }
   | { page: "reset" }
+  /** Somebody's games that are over. */
+  | { page: "archive"; name: string }
   | { page: "missing" };
 
 const PAGES: readonly (readonly [RegExp, (part: string) => Route])[] = [
   [/^\/$/, () => ({ page: "lobby" })],
   [/^\/game\/([a-z0-9]+)$/, (id) => ({ page: "game", id })],
   [/^\/challenge\/([A-Za-z0-9_-]+)$/, (code) => ({ page: "challenge", code })],
+  [/^\/players$/, () => ({ page: "players" })],
   [/^\/player\/([^/]+)$/, (name) => ({ page: "profile", name })],
   [/^\/account$/, () => ({ page: "account" })],
   [/^\/verify$/, () => ({ page: "verify" })],
   [/^\/reset$/, () => ({ page: "reset" })],
+  [/^\/player\/([^/]+)\/games$/, (name) => ({ page: "archive", name })],
 ];
 
 /** Of a path with its fragment. */
@@ -35,6 +40,7 @@ export function parseRoute(address: string): Route {
 
 export const challengePath = (code: string): string => `/challenge/${code}`;
 export const playerPath = (name: string): string => `/player/${encodeURIComponent(name)}`;
+export const archivePath = (name: string): string => `${playerPath(name)}/games`;
 
 export const router = new Router(parseRoute);
 

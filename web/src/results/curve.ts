@@ -5,6 +5,9 @@ import { path, round, xOf, type Frame, type Tick } from "../study/graph";
 /** Between the figures of two levels, so that both can be read. */
 const LINE_HEIGHT = 13;
 
+/** What the curve shows of a rating. */
+export type Known = Pick<Rating, "rating" | "deviation">;
+
 export interface LevelTick {
   readonly name: string;
   readonly y: number;
@@ -20,10 +23,10 @@ export interface RatingCurve {
 }
 
 /** ratings: at the beginning and after each game. levels: their ratings, the weakest first. */
-export function ratingCurve(ratings: readonly Rating[], levels: ReadonlyMap<string, number>, frame: Frame): RatingCurve {
+export function ratingCurve(ratings: readonly Known[], levels: ReadonlyMap<string, number>, frame: Frame): RatingCurve {
   const [low, high, step] = scale(ratings);
   const y = (value: number) => round(frame.top + ((high - value) / (high - low)) * frame.height);
-  const corners = (value: (rating: Rating) => number) =>
+  const corners = (value: (rating: Known) => number) =>
     ratings.map((rating, at): [number, number] => [round(xOf(at, ratings.length - 1, frame)), y(value(rating))]);
   const above = corners(({ rating, deviation }) => rating + deviation);
   const below = corners(({ rating, deviation }) => rating - deviation);
@@ -37,7 +40,7 @@ export function ratingCurve(ratings: readonly Rating[], levels: ReadonlyMap<stri
 }
 
 /** The lowest and highest value of an axis that has all of the band on it, and a round step with few ticks. */
-function scale(ratings: readonly Rating[]): [number, number, number] {
+function scale(ratings: readonly Known[]): [number, number, number] {
   const low = Math.min(...ratings.map(({ rating, deviation }) => rating - deviation));
   const high = Math.max(...ratings.map(({ rating, deviation }) => rating + deviation));
   const step = [50, 100, 200, 500].find((each) => (high - low) / each <= 5) ?? 1000;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { challengePath, parseRoute, playerPath } from "../../src/club/routes";
+import { archivePath, challengePath, parseRoute, playerPath } from "../../src/club/routes";
 import { gamePath } from "../../src/browser/router";
 
 it.each([
@@ -8,6 +8,8 @@ it.each([
   [gamePath("bjpfbb7nmbgs"), { page: "game", id: "bjpfbb7nmbgs" }],
   [challengePath("k3x9"), { page: "challenge", code: "k3x9" }],
   [playerPath("Guest 12"), { page: "profile", name: "Guest 12" }],
+  ["/players", { page: "players" }],
+  [archivePath("Guest 12"), { page: "archive", name: "Guest 12" }],
   ["/player/%E0%A4%A", { page: "profile", name: "%E0%A4%A" }],
   ["/account", { page: "account" }],
   ["/verify#a-secret", { page: "verify" }],
