@@ -108,6 +108,22 @@ class Accounts:
         with self._database.writing() as connection:
             return _added(connection, name, "bot", self._now())
 
+    def become_bot(self, account: int) -> Account:
+        """An account without games is a program's from now on, for ever; nothing happens to one
+        that is.
+        """
+        with self._database.writing() as connection:
+            found = storage.load(connection, account, lock=True)
+            if found is None or found.kind == "guest" or not found.may_enter:
+                raise ForbiddenError("account-needed", "A bot needs an account, not a guest's.")
+            if found.kind == "person":
+                if storage.has_games(connection, account):
+                    raise ConflictError(
+                        "has-games", "Only an account without games can become a bot's."
+                    )
+                storage.change(connection, account, kind="bot")
+        return replace(found, kind="bot")
+
     def log_in(self, name: str, password: str, device: str = "") -> Entered:
         """ForbiddenError in the same words, and as late, whether it is the name or the password
         that is wrong.

@@ -166,7 +166,7 @@ def pool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pool]:
     database.close()
 
 
-@schema.parametrize()
+@schema.exclude(path="/api/stream").parametrize()  # which does not end
 @hypothesis.settings(
     max_examples=6,
     deadline=None,

@@ -14,6 +14,7 @@ from symple.club.api.dependencies import (
     ClubOf,
     Key,
     Owner,
+    Player,
     Visitor,
     drop_session,
     keep_session,
@@ -240,6 +241,12 @@ def change_language(club: ClubOf, owner: Owner, new: Language) -> Me:
     """What letters are written in."""
     club.accounts.set_language(owner.id, new.language)
     return _me(club, club.accounts.load(owner.id))
+
+
+@router.post("/me/bot")
+def become_bot(club: ClubOf, player: Player) -> AccountView:
+    """An account without games is a bot's from now on, which cannot be taken back."""
+    return _view(club.accounts.become_bot(player.id))
 
 
 @router.post("/verify")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import FastAPI
-from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import symple
@@ -28,6 +28,7 @@ from symple.club.api import (
 from symple.club.api.answers import answer_errors
 from symple.club.api.live import Live
 from symple.club.api.run import MOST_OF_ADDRESS
+from symple.club.api.streams import MEDIA_TYPE
 from symple.club.club import Club
 from symple.server.security import OwnPagesOnly
 from symple.server.static import CLUB_CLIENT, ClientFiles
@@ -87,7 +88,10 @@ def create_app(
         page = scope["type"] == "http" and not scope["path"].startswith("/api/")
         await (files if page else api)(scope, receive, send)
 
-    return OwnPagesOnly(GZipMiddleware(api_or_client, minimum_size=1024), public)
+    # What is packed comes late.
+    unpacked = (*DEFAULT_EXCLUDED_CONTENT_TYPES, MEDIA_TYPE)
+    packing = GZipMiddleware(api_or_client, 1024, exclude_content_types=unpacked)
+    return OwnPagesOnly(packing, public)
 
 
 @asynccontextmanager

@@ -25,6 +25,7 @@ from symple.club.api.messages import (
     Leave,
     Lobby,
     Message,
+    OwnNews,
     Ping,
     Play,
     Pong,
@@ -97,6 +98,9 @@ class Line:
         else:
             self._letters += len(message)
             self._waiting.put_nowait(message)
+
+    def tell_own(self, news: OwnNews) -> None:
+        self._answer(news)
 
     def see_off(self) -> None:
         """The page comes back as whoever it is then."""

@@ -22,6 +22,9 @@ class Listener(Protocol):
     def send(self, message: str) -> None:
         """In the event loop; it must not wait."""
 
+    def tell_own(self, news: OwnNews) -> None:
+        """Of a game or a challenge of the account; as `send`."""
+
     def see_off(self) -> None:
         """Whose line it is has to be said anew: it ends."""
 
@@ -75,12 +78,10 @@ class Lines:
         about, *words = note.split()
         if about == "game":
             game_id, _, *players = words
-            news = OwnNews(about="game", id=game_id).model_dump_json()
-            self._tell(news, *map(int, players))
+            self._tell(OwnNews(about="game", id=game_id), *map(int, players))
         elif about == "challenge":
             challenge_id, *players = words
-            news = OwnNews(about="challenge", id=challenge_id).model_dump_json()
-            self._tell(news, *map(int, players))
+            self._tell(OwnNews(about="challenge", id=challenge_id), *map(int, players))
             self._tell_lobby()
         elif about == "chat":
             game_id, room, *_ = words
@@ -93,9 +94,10 @@ class Lines:
         elif note == ANYTHING:
             self._tell_lobby()
 
-    def _tell(self, news: str, *accounts: int) -> None:
+    def _tell(self, news: OwnNews, *accounts: int) -> None:
         for account in accounts:
-            self._send(news, self._by_account.get(account, ()))
+            for line in tuple(self._by_account.get(account, ())):
+                line.tell_own(news)
 
     def _tell_lobby(self) -> None:
         self._send(LobbyNews().model_dump_json(), self._lobby)
@@ -103,7 +105,7 @@ class Lines:
     @staticmethod
     def _send(
         message: str,
-        lines: set[Listener] | tuple[()],
+        lines: set[Listener],
         chosen: Callable[[Listener], bool] = lambda _: True,
     ) -> None:
         for line in tuple(lines):
