@@ -182,6 +182,10 @@ def try_arena(environment: Environment) -> None:
     expect("greedy" in environment.run("symple", *words), "a match is played")
 
 
+def try_bot(environment: Environment) -> None:
+    expect("SYMPLE_BOT_TOKEN" in environment.run("symple", "bot", "--help"), "a bot helps")
+
+
 def try_png(environment: Environment) -> None:
     record = environment.folder / "game.sym"
     record.write_text(RECORD)
@@ -214,6 +218,7 @@ PROMISES = {
     "app": try_app,
     "app,png": try_png,
     "arena": try_arena,
+    "bot": try_bot,
     "club": try_club,
     "cluster": try_cluster,
     "envs": try_envs,

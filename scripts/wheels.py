@@ -42,7 +42,7 @@ BUILDERS = {"cp311-cp311": "bookworm", "cp312-abi3": "trixie"}
 TESTERS = {"amd64": ("bookworm", "trixie", "forky"), "arm64": ("bookworm", "trixie")}
 #: What is tried beside the library. `learn`, which brings gigabytes, has the tests of a checkout.
 EXTRAS = {
-    "amd64": ("app", "app,png", "arena", "club", "cluster", "envs", "net"),
+    "amd64": ("app", "app,png", "arena", "bot", "club", "cluster", "envs", "net"),
     "arm64": ("app",),
 }
 #: The machine's own, for pip.

@@ -27,7 +27,7 @@ def names(entries: list[str]) -> set[str]:
 
 
 BASE = names(PROJECT["dependencies"])
-SHIPPED_EXTRAS = ("app", "arena", "club", "cluster", "envs", "learn", "net", "png")
+SHIPPED_EXTRAS = ("app", "arena", "bot", "club", "cluster", "envs", "learn", "net", "png")
 SHIPPED = BASE.union(*(names(EXTRAS[extra]) for extra in SHIPPED_EXTRAS))
 
 
@@ -99,6 +99,7 @@ print(position.to_move.name)
         (("app",), "symple.cli.gtp symple.cli.analysis symple.cli.puzzles symple.cli.match"),
         (("app", "club"), "symple.club.accounts symple.club.tokens symple.club.limits"),
         (("app", "club"), "symple.club.api.serving symple.club.logs symple.cli.serve"),
+        (("arena", "bot"), "symple.cli.bot"),
         (("envs",), "symple.envs.placements symple.envs.turns"),
         (("envs",), "symple.envs.against_level symple.envs.spiel"),
         (("learn", "net", "arena"), "symple.learn.run symple.cli.train symple.cli.nets"),

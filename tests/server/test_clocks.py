@@ -12,8 +12,9 @@ import pytest
 
 import symple
 from symple.competition import ClockRules, TimeLeft
+from symple.engine import seconds_by_clock
 from symple.server import records
-from symple.server.clocks import seconds_by_clock, time_left
+from symple.server.clocks import time_left
 from symple.server.storage.repository import StoredPlayer
 from tests.server.running import RunningServer, Visitor, engine
 from tests.server.test_engines import wait_for

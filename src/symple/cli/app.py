@@ -37,6 +37,7 @@ COMMANDS: dict[str, str] = {
     "openings": "Make a book of balanced openings.",
     "match": "Have two players play each other, and rate the difference.",
     "tournament": "Have many players play each other, and rate them.",
+    "bot": "Have an engine or a program play in a club.",
     "train": "Teach nets from games of the search.",
     "nets": "List the available nets, and check them.",
 }

@@ -21,8 +21,8 @@ from symple.club.storage.jobs import Job
 from symple.club.storage.tables import house_bots
 from symple.club.store import Change, Store
 from symple.competition import ClockRules
+from symple.engine import seconds_by_clock
 from symple.game import Position
-from symple.server.clocks import seconds_by_clock
 from symple.storage.errors import StorageError
 
 #: The levels that play, and what they are called.

@@ -12,7 +12,12 @@ from symple._core import SolverSnapshot, count_joins, search_settings
 from symple.engine.analysis import Analysis, Answer, Candidate, ExpectedSide, Report
 from symple.engine.base import Engine, Limit
 from symple.engine.cancel import Cancel
-from symple.engine.clock import limit_by_clock, reserve_seconds, seconds_for_turn
+from symple.engine.clock import (
+    limit_by_clock,
+    reserve_seconds,
+    seconds_by_clock,
+    seconds_for_turn,
+)
 from symple.engine.habits import Habits, turn_by_habits
 from symple.engine.kept import KeptEngines
 from symple.engine.learner import LearnerEngine
@@ -73,6 +78,7 @@ __all__ = [
     "rest_of_growth",
     "search_settings",
     "search_speed",
+    "seconds_by_clock",
     "seconds_for_turn",
     "turn_by_habits",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
+from symple.competition import ClockRules, TimeLeft
 from symple.engine.base import Limit
 from symple.game import Position
 
@@ -21,6 +22,8 @@ SHARE = 2.2
 #: No single turn takes more than this part of what is left.
 _LARGEST_PART = 0.25
 
+#: The part of a period, or of an increment, that an engine uses.
+_GIVEN_PART = 0.8
 
 #: The reserve is this part of the time of a game, and seconds or another part, whichever is less.
 _RESERVE_PART = 0.03
@@ -48,6 +51,18 @@ def seconds_for_turn(
     turns = max(1.0, _TURNS_PER_ROOT * math.sqrt(position.vacant_count))
     usable = max(seconds_left - reserve, 0.1 * seconds_left, 0.001)
     return usable * min(share / turns, _LARGEST_PART)
+
+
+def seconds_by_clock(rules: ClockRules, left: TimeLeft, position: Position) -> float:
+    """A share of what is left for the game, and most of what every turn is given anew; never so
+    much that the flag may fall.
+    """
+    share = 0.0
+    if left.seconds > 0:
+        reserve = min(reserve_seconds(left.seconds), 0.5)
+        share = seconds_for_turn(position, left.seconds, reserve=reserve)
+    given = _GIVEN_PART * (rules.increment or rules.period_seconds)
+    return min(share + given, _GIVEN_PART * rules.seconds_to_flag(left))
 
 
 def limit_by_clock(seconds: float, own: Limit | None) -> Limit:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from symple.competition import ClockRules, TimeLeft
-from symple.engine import reserve_seconds, seconds_for_turn
+from symple.engine import seconds_by_clock
 from symple.game import Position
 from symple.server.models.game import Clock, SideClock
 from symple.server.state import GameState, color_name
@@ -25,9 +25,6 @@ _FREE_TURNS: Final = 2
 
 #: What is forgiven, for the way from the page to the server.
 GRACE: Final = 0.3
-
-#: The part of a period, or of an increment, that an engine uses.
-_ENGINE_PART: Final = 0.8
 
 #: Whose flag fell after how many turns.
 Fallen = Callable[[str, int], None]
@@ -165,18 +162,6 @@ def engine_seconds(state: GameState) -> float | None:
         return None
     rules = ClockRules.parse(game.clock)
     return seconds_by_clock(rules, _mover_left(game, rules), state.position)
-
-
-def seconds_by_clock(rules: ClockRules, left: TimeLeft, position: Position) -> float:
-    """A share of what is left for the game, and most of what every turn is given anew; never so
-    much that the flag may fall.
-    """
-    share = 0.0
-    if left.seconds > 0:
-        reserve = min(reserve_seconds(left.seconds), 0.5)
-        share = seconds_for_turn(position, left.seconds, reserve=reserve)
-    given = _ENGINE_PART * (rules.increment or rules.period_seconds)
-    return min(share + given, _ENGINE_PART * rules.seconds_to_flag(left))
 
 
 def _seconds_to_flag(game: StoredGame) -> float:
