@@ -5,6 +5,8 @@ import { ClubLine } from "./line";
 class Club {
   readonly line = new ClubLine();
   account: Account | null = $state.raw(null);
+  /** Until when a moderator lets nobody read what they write, and why. */
+  muted: Me["muted"] = $state.raw(null);
   connected = $state(true);
   /** Milliseconds to the club and back, as far as they are known. */
   lag = $state(0);
@@ -16,11 +18,13 @@ class Club {
   mail = $state(false);
 
   #then: (() => unknown) | null = null;
+  /** How often somebody has come in or gone out. */
+  #entered = 0;
 
   async start(): Promise<void> {
     this.line.listen({
       onConnection: (open) => {
-        // The session may have ended while the line was away, or the line because of that.
+        // After a break they may be somebody else, or may do less: the club ends lines for that, too.
         if (open && !this.connected) void this.#look();
         this.connected = open;
       },
@@ -28,24 +32,7 @@ class Club {
     });
     this.line.start();
     // Whoever cannot be asked is taken for a visitor until the next page.
-    await answered(http.GET("/api/me")).then(
-      (me) => this.#know(me),
-      () => {},
-    );
-  }
-
-  async #look(): Promise<void> {
-    const before = this.account;
-    const me = await answered(http.GET("/api/me")).catch(() => null);
-    // Somebody may have come in or gone meanwhile.
-    if (me === null || this.account !== before) return;
-    if (me.account?.name !== before?.name) this.#know(me);
-    if (before !== null && me.account === null) this.asking = this.ended = true;
-  }
-
-  #know({ account, mail }: Me): void {
-    this.account = account;
-    this.mail = mail;
+    await this.#look();
   }
 
   /** Does what takes an account: now, or when the visitor has said who they are. */
@@ -60,6 +47,7 @@ class Club {
   /** Somebody has come in, or gone out. */
   enter(me: Me): void {
     const { account } = me;
+    this.#entered += 1;
     this.#know(me);
     // The line is of whoever it was opened as.
     this.line.renew();
@@ -73,6 +61,21 @@ class Club {
   dismiss(): void {
     this.asking = this.ended = false;
     this.#then = null;
+  }
+
+  async #look(): Promise<void> {
+    const before = this.account;
+    const entered = this.#entered;
+    const me = await answered(http.GET("/api/me")).catch(() => null);
+    if (me === null || entered !== this.#entered) return;
+    this.#know(me);
+    if (before !== null && me.account === null) this.asking = this.ended = true;
+  }
+
+  #know({ account, mail, muted }: Me): void {
+    this.account = account;
+    this.mail = mail;
+    this.muted = muted;
   }
 }
 

@@ -14,6 +14,8 @@ export type Route =
   | { page: "reset" }
   /** Somebody's games that are over. */
   | { page: "archive"; name: string }
+  /** For moderators; name: the account that is looked at, "" for none. */
+  | { page: "admin"; name: string }
   | { page: "missing" };
 
 const PAGES: readonly (readonly [RegExp, (part: string) => Route])[] = [
@@ -26,6 +28,7 @@ const PAGES: readonly (readonly [RegExp, (part: string) => Route])[] = [
   [/^\/verify$/, () => ({ page: "verify" })],
   [/^\/reset$/, () => ({ page: "reset" })],
   [/^\/player\/([^/]+)\/games$/, (name) => ({ page: "archive", name })],
+  [/^\/admin(?:\/([^/]+))?$/, (name) => ({ page: "admin", name })],
 ];
 
 /** Of a path with its fragment. */
@@ -39,6 +42,7 @@ export function parseRoute(address: string): Route {
 }
 
 export const challengePath = (code: string): string => `/challenge/${code}`;
+export const adminPath = (name: string): string => `/admin/${encodeURIComponent(name)}`;
 export const playerPath = (name: string): string => `/player/${encodeURIComponent(name)}`;
 export const archivePath = (name: string): string => `${playerPath(name)}/games`;
 

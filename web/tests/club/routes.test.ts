@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { archivePath, challengePath, parseRoute, playerPath } from "../../src/club/routes";
+import { adminPath, archivePath, challengePath, parseRoute, playerPath } from "../../src/club/routes";
 import { gamePath } from "../../src/browser/router";
 
 it.each([
@@ -14,6 +14,9 @@ it.each([
   ["/account", { page: "account" }],
   ["/verify#a-secret", { page: "verify" }],
   ["/reset#a-secret", { page: "reset" }],
+  ["/admin", { page: "admin", name: "" }],
+  [adminPath("Guest 12"), { page: "admin", name: "Guest 12" }],
+  ["/admin/a/b", { page: "missing" }],
   ["/#main", { page: "lobby" }],
   ["/game", { page: "missing" }],
   ["/game/a/b", { page: "missing" }],
