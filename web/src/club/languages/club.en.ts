@@ -385,7 +385,6 @@ const english = {
     "link-used": () => "This link has been used already, or it is too old.",
     "token-name": ({ most = 0 }) => `A token needs a name of at most ${most} letters.`,
     "too-many-tokens": ({ most = 0 }) => `There are ${most} tokens already. Revoke one that is not used.`,
-    banned: () => "The club has banned this account.",
     banned: ({ why = "" }) => `The club has banned this account${why === "" ? "." : `: ${why}`}`,
     muted: ({ until = 0, why = "" }) => `A moderator has muted you until ${moment(Number(until))}. ${why}`.trim(),
     moderator: () => "Moderators can do nothing to moderators.",
@@ -394,7 +393,6 @@ const english = {
     "no-text": () => "There is no text.",
     "report-self": () => "You cannot report yourself.",
     "too-many-reports": ({ most = 0 }) => `The moderators have ${most} reports of yours to look at.`,
-    "wrong-password": () => "This is not the password.",
   } satisfies Record<string, (values: Readonly<Record<string, number | string>>) => string>,
 };
 
