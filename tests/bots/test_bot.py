@@ -58,6 +58,7 @@ class Player:
         sit: Callable[[], Seat] = level,
         wishes: Wishes | None = None,
         transport: httpx.BaseTransport | None = None,
+        at_once: int = 2,
     ) -> None:
         self.owner = club.visitor()
         self.owner.register(name)
@@ -65,12 +66,12 @@ class Player:
         token = self.owner.post("/api/me/tokens", {"name": "robot"})["secret"]
         self.client = ClubClient(club.address, token, transport)
         self.client.become_bot()
-        self._sit, self._wishes = sit, wishes or Wishes()
+        self._sit, self._wishes, self._at_once = sit, wishes or Wishes(), at_once
         self.failure: ClubError | None = None
         self.begin()
 
     def begin(self) -> None:
-        self.bot = Bot(self.client, self._sit, self._wishes, self.said.append, at_once=2)
+        self.bot = Bot(self.client, self._sit, self._wishes, self.said.append, self._at_once)
         self._thread = threading.Thread(target=self._run)
         self._thread.start()
 
@@ -250,6 +251,18 @@ def test_what_does_not_suit_is_declined(club: RunningClub) -> None:
         asked = visitor.post("/api/challenges", {**CHALLENGE, "to": "Choosy"})["id"]
         until(lambda: any("declined" in line for line in player.said))
         assert asked not in {one["id"] for one in visitor.get("/api/challenges/mine")}
+
+
+def test_who_comes_too_many_waits(club: RunningClub) -> None:
+    with playing(club, "Queue", at_once=1):
+        first, game = challenge(club, "Queue")
+        second = club.visitor()
+        name = second.guest()
+        second.post("/api/challenges", {**CHALLENGE, "to": "Queue"})
+        play_on(first, game, most=2)
+        assert second.get(f"/api/games/of/{name}")["games"] == []
+        first.post(f"/api/games/{game}/resign")
+        until(lambda: second.get(f"/api/games/of/{name}")["games"])
 
 
 def test_it_finishes_its_games(club: RunningClub) -> None:

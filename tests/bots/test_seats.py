@@ -34,12 +34,22 @@ def test_what_is_left() -> None:
     assert 59.0 < days.seconds_to_forfeit() <= 60.0
 
 
-@pytest.mark.parametrize("text", ["300", "60+2x10", "3d"])
-def test_a_level_plays_by_every_clock(text: str) -> None:
+@pytest.mark.parametrize("level", ["1", "10"])
+@pytest.mark.parametrize(
+    ("text", "used", "ends"),
+    [
+        ("300", 0.0, 1.0),
+        ("3d", 0.0, 60.0),
+        ("60+2x10", 75.0, 1.0),
+        ("60+1", 60.0, 0.0),
+        ("60", 61.0, 0.0),
+    ],
+)
+def test_a_level_plays_by_every_clock(text: str, used: float, ends: float, level: str) -> None:
     rules = parse_clock(text)
-    seat = LevelSeat(find_level("1"))
+    seat = LevelSeat(find_level(level))
     position = Position(Rules(5, 4))
-    turn = seat.play(position, Time(rules, rules.whole, used=0.0, ends=60.0))
+    turn = seat.play(position, Time(rules, rules.whole, used=used, ends=ends))
     position.play(turn)
     seat.close()
 

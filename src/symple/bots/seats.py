@@ -20,6 +20,9 @@ DAYS_SECONDS: Final = 60.0
 #: Seconds of the clock that are kept for the way through the network.
 _WAY: Final = 0.5
 
+#: Seconds that a level thinks where none are left: it may still be in time.
+_LEAST: Final = 0.01
+
 
 class SeatError(Exception):
     """No turn can be had any more; the message says why, as half a sentence."""
@@ -80,7 +83,8 @@ class LevelSeat:
         limit = self._level.limit
         if isinstance(time.rules, ClockRules):
             seconds = seconds_by_clock(time.rules, time.now(), position)
-            limit = limit_by_clock(min(seconds, time.seconds_to_forfeit()), limit)
+            seconds = max(_LEAST, min(seconds, time.seconds_to_forfeit()))
+            limit = limit_by_clock(seconds, limit)
         return self._engine.play(position, limit, self._aborted).turn
 
     def abort(self) -> None:
