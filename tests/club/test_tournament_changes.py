@@ -228,6 +228,36 @@ def test_nobody_calls_a_game_of_a_tournament_off(contest: Contest) -> None:
     assert contest.games.abort(plain.id, only.white).aborted
 
 
+@pytest.mark.parametrize("goes", [0, 1])
+@pytest.mark.parametrize("turns", [0, 1, 2])
+def test_who_goes_loses_the_game_that_has_begun(contest: Contest, turns: int, goes: int) -> None:
+    """Whoever is to move in it."""
+    tournament, _ = contest.begun(2, contest.setup(rounds=1))
+    (only,) = Players(contest, tournament).open_pairings()
+    game = contest.games.load(only.game or "")
+    for text in ("A1", "C3")[:turns]:
+        game = contest.games.play(game.id, game.mover, game.turn_count + 1, text)
+    contest.games.give_up_all(only.players[goes])
+    contest.tournaments.advance()
+    whole = contest.tournaments.load(tournament)
+    assert whole.tournament.state == "ended"
+    assert whole.table[0].player.account == only.players[1 - goes]
+
+
+def test_a_process_that_comes_back_goes_on_in_the_middle_of_a_round(
+    contest: Contest, database: ClubDatabase
+) -> None:
+    tournament, _ = contest.begun(4, contest.setup("round-robin"))
+    contest.white_wins(Players(contest, tournament).open_pairings()[0])
+    before = contest.tournaments.load(tournament)
+    again = Contest(database, contest.hours)
+    assert again.tournaments.advance() == 0
+    assert again.tournaments.load(tournament) == before
+    whole = Players(again, tournament).play_to_the_end()
+    assert [len(round_) for round_ in whole.rounds] == [2, 2, 2]
+    assert whole.rounds[0][0].outcome == "white"
+
+
 def test_too_few_are_no_tournament(contest: Contest) -> None:
     tournament, _ = contest.announced(2, contest.setup(rounds=1, least=3))
     contest.hours.pass_by(3_600)

@@ -120,7 +120,12 @@ class Games:
             running = listings.list_running_of(connection, account)
         for game in running:
             with suppress(ConflictError):  # it has ended meanwhile
-                self._change(game.id, lambda _, game: rules_of.give_up(game, account, self._now()))
+                try:
+                    self._change(
+                        game.id, lambda _, game: rules_of.give_up(game, account, self._now())
+                    )
+                except ForbiddenError:  # one of a tournament takes place, and is lost
+                    self.resign(game.id, account)
 
     def propose_undo(self, game_id: str, account: int, turns_left: int) -> ClubGame:
         return self._change(
