@@ -6,9 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sqlalchemy import update
+
+from symple.club.club import Club
 from symple.club.database import ClubDatabase, open_database
 from symple.club.games import Games
 from symple.club.news import LocalNews
+from symple.club.storage.tables import tournaments
 from symple.club.store import Store
 from symple.club.terms import Terms
 from symple.club.tournament import Kind, Pairing, Setup
@@ -85,6 +89,14 @@ class Contest:
         for turn in ("A1", "C3")[game.turn_count :]:
             game = self.games.play(game.id, game.mover, game.turn_count + 1, turn)
         self.games.resign(game.id, game.black)
+
+
+def start(club: Club, tournament_id: str) -> None:
+    """The time of its start has come in a running club, which may see that by itself."""
+    with club.store.writing() as connection:
+        own = tournaments.c.id == tournament_id
+        connection.execute(update(tournaments).where(own).values(starts_at=club.time.now()))
+    club.tournaments.advance()
 
 
 #: Whether a player comes to a game of a round.

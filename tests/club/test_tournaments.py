@@ -194,7 +194,7 @@ def test_what_is_no_tournament(contest: Contest, anna: int) -> None:
 def test_lists_by_state_and_page_by_page(
     contest: Contest, anna: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("symple.club.tournaments._A_PAGE", 2)
+    monkeypatch.setattr("symple.club.tournaments.A_PAGE", 2)
     setup = contest.setup(rounds=1)
     # The second and the third start at the same time.
     starts = [setup.starts_at + minutes * 60_000 for minutes in (3, 1, 1)]

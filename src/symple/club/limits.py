@@ -37,6 +37,10 @@ _EXPORTS_OF_ACCOUNT: Final = RateLimitItemPerHour(20, 1, "exports of an account"
 _CHANGES_OF_ACCOUNT: Final = RateLimitItemPerMinute(600, 1, "changes of games by an account")
 _CHALLENGES_OF_ACCOUNT: Final = RateLimitItemPerHour(300, 1, "challenges of an account")
 
+#: Whoever comes and goes is told to all who look at the tournament.
+_TOURNAMENTS_OF_ACCOUNT: Final = RateLimitItemPerHour(20, 1, "tournaments of an account")
+_ENTRIES_OF_ACCOUNT: Final = RateLimitItemPerHour(120, 1, "entries of an account")
+
 #: Whoever has one IPv6 address has all that begin alike.
 _IPV6_HOME: Final = 64
 
@@ -92,6 +96,13 @@ class Limits:
 
     def challenge(self, account: int) -> None:
         self._try(_CHALLENGES_OF_ACCOUNT, str(account))
+
+    def make_tournament(self, account: int) -> None:
+        self._try(_TOURNAMENTS_OF_ACCOUNT, str(account))
+
+    def change_entries(self, account: int) -> None:
+        """Joining a tournament, leaving it, taking somebody out, calling it off."""
+        self._try(_ENTRIES_OF_ACCOUNT, str(account))
 
     def _try(self, limit: RateLimitItem, key: str) -> None:
         if not self._tries.hit(limit, key):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from sqlalchemy import Connection, and_, func, or_, select
 
+from symple.club.game import ColorName
 from symple.club.storage import tournaments as storage
+from symple.club.storage.games import game_of
 from symple.club.storage.listings import Place
-from symple.club.storage.tables import accounts, tournament_players, tournaments
+from symple.club.storage.tables import accounts, games, tournament_players, tournaments
 from symple.club.tournament import Entrant, Leaving, Pairing, State, Tournament
 from symple.club.tournament_rounds import standings
 
@@ -60,7 +62,8 @@ class Line:
 @dataclass(frozen=True)
 class Whole:
     """A tournament with its table, best first, and the pairings of its rounds so far. names: of all
-    accounts in them.
+    accounts in them. to_move: in each game that goes on. next_at: when it starts, or its next round
+    does; None while games go on, and when it is over.
     """
 
     tournament: Tournament
@@ -68,6 +71,8 @@ class Whole:
     table: list[Line]
     rounds: list[list[Pairing]]
     names: dict[int, Name]
+    to_move: dict[str, ColorName]
+    next_at: int | None
 
 
 def whole(connection: Connection, tournament: Tournament) -> Whole:
@@ -80,6 +85,8 @@ def whole(connection: Connection, tournament: Tournament) -> Whole:
         _table(tournament, entrants, pairings, names),
         [list(round_) for _, round_ in groupby(pairings, lambda one: one.round)],
         names,
+        _to_move(connection, pairings),
+        _next_at(tournament, pairings),
     )
 
 
@@ -95,7 +102,23 @@ def list_in(
         later = time > after.at if soonest_first else time < after.at
         wanted = wanted.where(or_(later, and_(time == after.at, tournaments.c.id > after.id)))
     ordered = wanted.order_by(time if soonest_first else time.desc(), tournaments.c.id)
-    found = [storage.tournament_of(row) for row in connection.execute(ordered.limit(limit))]
+    rows = connection.execute(ordered.limit(limit))
+    return _listed(connection, [storage.tournament_of(row) for row in rows])
+
+
+def list_open_of(connection: Connection, account: int) -> list[Listed]:
+    """Those that are not over and that the account is in or has made; the first to start first."""
+    found = {one.id: one for one in storage.list_open_by(connection, account)}
+    joined = select(tournaments).where(
+        tournaments.c.id.in_(storage.list_joined_by(connection, account))
+    )
+    for row in connection.execute(joined):
+        found[row.id] = storage.tournament_of(row)
+    ordered = sorted(found.values(), key=lambda one: (one.setup.starts_at, one.id))
+    return _listed(connection, ordered)
+
+
+def _listed(connection: Connection, found: Sequence[Tournament]) -> list[Listed]:
     ids = [one.id for one in found]
     counted = _counted(connection, ids)
     winners = _winners(connection, ids)
@@ -147,6 +170,22 @@ def _table(
     ]
     # The places of one that has ended stay as they are.
     return sorted(lines, key=lambda line: own[line.player.account].place or 0)
+
+
+def _to_move(connection: Connection, pairings: Iterable[Pairing]) -> dict[str, ColorName]:
+    running = [one.game for one in pairings if one.game is not None and one.outcome is None]
+    wanted = select(games).where(games.c.id.in_(running), games.c.ended.is_(None))
+    return {row.id: game_of(row).to_move for row in connection.execute(wanted)}
+
+
+def _next_at(tournament: Tournament, pairings: Sequence[Pairing]) -> int | None:
+    if tournament.state == "announced":
+        return tournament.setup.starts_at
+    if tournament.state != "running" or tournament.round == tournament.rounds:
+        return None
+    if any(one.outcome is None for one in pairings):
+        return None
+    return max((one.ended or 0 for one in pairings), default=0) + tournament.pause
 
 
 def _counted(connection: Connection, ids: list[str]) -> dict[str, int]:

@@ -34,7 +34,7 @@ _ID_LENGTH: Final = 8
 
 #: Tournaments that start in one go, and that are listed on a page.
 _AT_ONCE: Final = 20
-_A_PAGE: Final = 30
+A_PAGE: Final = 30
 
 
 class Tournaments:
@@ -56,7 +56,7 @@ class Tournaments:
     def page(self, state: State, after: Place | None = None) -> list[Listed]:
         """Those in this state, in the order of `views.list_in`; behind a place in the list."""
         with self._store.reading() as connection:
-            return views.list_in(connection, state, _A_PAGE, after)
+            return views.list_in(connection, state, A_PAGE, after)
 
     def load(self, tournament_id: str) -> Whole:
         """One with its table and its rounds."""
@@ -65,6 +65,20 @@ class Tournaments:
             if tournament is None:
                 raise _no_such_tournament()
             return views.whole(connection, tournament)
+
+    def open_of(self, account: int) -> list[Listed]:
+        """Those that are not over and that the account is in or has made."""
+        with self._store.reading() as connection:
+            return views.list_open_of(connection, account)
+
+    def of_game(self, game_id: str) -> tuple[Whole, int] | None:
+        """The tournament of a game, and its round; None if it is in none."""
+        with self._store.reading() as connection:
+            found = storage.find_pairing(connection, game_id)
+            tournament = None if found is None else storage.load(connection, found[0])
+            if found is None or tournament is None:
+                return None
+            return views.whole(connection, tournament), found[1]
 
     # Making
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from typing import Any
 from zlib import crc32
@@ -19,7 +20,8 @@ from schemathesis.specs.openapi.checks import (
 
 from symple.club.api.app import create_api
 from symple.club.club import Club
-from symple.club.database import open_database
+from symple.club.database import ClubDatabase, open_database
+from symple.club.errors import ConflictError, ForbiddenError
 from symple.club.keys import fingerprint
 from symple.club.sessions import Entered
 from symple.club.storage.accounts import Account
@@ -29,6 +31,8 @@ from symple.club.tournament import Setup
 from symple.competition import parse_clock
 from symple.game import Rules
 from tests.club.api.running import PASSWORD, RunningClub, Unlimited, running_club
+from tests.club.contests import start
+from tests.club.people import account
 
 schema = schemathesis.openapi.from_dict(create_api().openapi())
 
@@ -41,9 +45,10 @@ Caller = tuple[Account | None, dict[str, str]]
 class Pool:
     """All that a request can be about, made anew where requests have used it up."""
 
-    def __init__(self, running: RunningClub) -> None:
+    def __init__(self, running: RunningClub, database: ClubDatabase) -> None:
         self.running = running
         self.club: Club = running.club
+        self.database = database
         self._numbers = count(1)
         self._port = running.address.rstrip("/").rpartition(":")[2]
         self._secrets: dict[str, str] = {}
@@ -63,6 +68,8 @@ class Pool:
                 return self.game(mine, pick)
             case "challenge_id":
                 return self.challenge(mine, pick)
+            case "tournament_id":
+                return self.tournament(mine, pick)
             case "session_id":
                 sessions = self.club.accounts.sessions(mine.id)
                 return sessions[0].id if sessions else fingerprint("")
@@ -99,6 +106,32 @@ class Pool:
         kind: dict[str, Any] = ({}, {"by_link": True}, {"to": to.id})[pick % 3]
         return self.club.challenges.offer(by.id, TERMS, **kind).id
 
+    def tournament(self, mine: Account, pick: int) -> str:
+        """Announced, full, called off, running or over; of one's own or not."""
+        others = [account(self.database, f"other {next(self._numbers)}") for _ in range(2)]
+        for listed in self.club.tournaments.open_of(mine.id):
+            with suppress(ConflictError, ForbiddenError):
+                self.club.tournaments.call_off(listed.tournament.id, mine.id)
+        state = pick % 5
+        own = mine.kind == "person" and state < 3 and pick & 8
+        maker = mine.id if own else others[0]
+        terms = Terms.parse(5, 4, "optional", "3d" if pick & 16 else "300")
+        starts_at = self.club.time.now() + 3_600_000
+        setup = Setup("Cup", "round-robin", terms, starts_at, most=2 if state == 1 else 4)
+        made = self.club.tournaments.announce(maker, setup).id
+        for other in others:
+            self.club.tournaments.join(made, other)
+        if state == 0 and mine.kind == "person" and pick & 32:
+            self.club.tournaments.join(made, mine.id)
+        if state == 2:
+            self.club.tournaments.call_off(made, maker)
+        if state > 2:
+            start(self.club, made)
+        if state == 4:
+            self.club.games.give_up_all(others[0])
+            self.club.tournaments.advance()
+        return made
+
     def in_body(self, body: dict[str, Any], me: Account | None, pick: int) -> None:
         """What the schema cannot know, instead of what was made up."""
         mine = self.third if me is None else me
@@ -111,6 +144,10 @@ class Pool:
             "turn": ("A1", "C3", "E5 A3", "now")[pick % 4],
             "clock": ("300", "300+3", "3d")[pick % 3],
             "size": 9,
+            "starts_at": self.club.time.now() + 3_600_000,
+            "rounds": 0 if body.get("kind") == "round-robin" else 3,
+            "least": 2,
+            "most": 8,
         }
         for name, value in known.items():
             if name in body:
@@ -162,7 +199,7 @@ def pool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pool]:
     database = open_database(tmp_path_factory.mktemp("random") / "club.db")
     with running_club(database) as running:
         running.club.limits = Unlimited()
-        yield Pool(running)
+        yield Pool(running, database)
     database.close()
 
 

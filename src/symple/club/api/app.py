@@ -24,6 +24,7 @@ from symple.club.api import (
     pauses,
     players,
     records,
+    tournaments,
 )
 from symple.club.api.answers import answer_errors
 from symple.club.api.live import Live
@@ -59,6 +60,7 @@ def create_api() -> FastAPI:
         records,
         challenges,
         chat,
+        tournaments,
         moderation,
         health,
         live,

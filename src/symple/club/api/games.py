@@ -19,12 +19,12 @@ from symple.club.api.models import (
     head,
     whole,
 )
+from symple.club.api.places import read_place, write_place
 from symple.club.errors import NotFoundError, RefusedError
 from symple.club.game import ClubGame, Pace
 from symple.club.plans import plan_of_json
 from symple.club.storage import accounts, listings
 from symple.club.storage import games as stored
-from symple.club.storage.listings import Place
 
 #: Games in one answer.
 MOST: Final = 50
@@ -64,7 +64,7 @@ def list_of(
             found, following = listings.list_running_of(connection, whose), None
         else:
             found, following = page_of(
-                listings.list_ended_of(connection, whose, MOST + 1, place_after(after))
+                listings.list_ended_of(connection, whose, MOST + 1, read_place(after))
             )
         games = listings.seated(connection, found)
     return GamePage(games=[head(listed, account) for listed in games], next=following)
@@ -148,14 +148,4 @@ def page_of(found: list[ClubGame]) -> tuple[list[ClubGame], str | None]:
     """The games of a page, and what leads to the next one, of one more that were found."""
     if len(found) <= MOST:
         return found, None
-    last = listings.place_of(found[MOST - 1])
-    return found[:MOST], f"{last.at}/{last.id}"
-
-
-def place_after(after: str | None) -> Place | None:
-    if after is None:
-        return None
-    at, _, game_id = after.partition("/")
-    if not at.isascii() or not at.isdigit() or len(at) > 16:
-        raise RefusedError("no-such-page", "There is no such page of the list.")
-    return Place(int(at), game_id)
+    return found[:MOST], write_place(listings.place_of(found[MOST - 1]))

@@ -30,6 +30,7 @@ from symple.club.api.messages import (
     Play,
     Pong,
     Refused,
+    Tournament,
     Watch,
 )
 from symple.club.errors import ClubError, ForbiddenError, RefusedError
@@ -44,6 +45,9 @@ _MEASURED: Final = 5
 
 #: Games that one page follows.
 MOST_FOLLOWED: Final = 100
+
+#: Tournaments: as many as a list shows.
+MOST_TOURNAMENTS: Final = 40
 
 #: Messages, and letters of them, that may wait for a slow page. One that does not take them comes
 #: back and catches up.
@@ -84,6 +88,7 @@ class Line:
         self._lines = lines
         self._play = play
         self._followed: set[str] = set()
+        self._tournaments: set[str] = set()
         self._waiting: asyncio.Queue[str] = asyncio.Queue(_WAITING)
         self._letters = 0
         self._read_until = 0.0
@@ -125,6 +130,8 @@ class Line:
             self._lines.leave(self)
             for game_id in self._followed:
                 self._feeds.leave(game_id, self)
+            for tournament_id in self._tournaments:
+                self._lines.follow_tournament(tournament_id, self, follow=False)
             code = self._cut.result() if self._cut.done() else None
             for task in tasks:
                 task.cancel()
@@ -167,6 +174,8 @@ class Line:
                     self._measure(wish)
                 case Lobby():
                     self._lines.follow_lobby(self, follow=wish.follow)
+                case Tournament():
+                    self._follow_tournament(wish)
 
     async def _speak(self) -> None:
         while True:
@@ -203,6 +212,21 @@ class Line:
             return
         self._followed.add(wish.game)
         self._feeds.follow(wish.game, self, wish.course, wish.turns)
+
+    def _follow_tournament(self, wish: Tournament) -> None:
+        if wish.follow and len(self._tournaments | {wish.tournament}) > MOST_TOURNAMENTS:
+            full = RefusedError(
+                "too-many-followed",
+                f"A page can follow {MOST_TOURNAMENTS} tournaments.",
+                most=MOST_TOURNAMENTS,
+            )
+            self._answer(refused(None, full))
+            return
+        if wish.follow:
+            self._tournaments.add(wish.tournament)
+        else:
+            self._tournaments.discard(wish.tournament)
+        self._lines.follow_tournament(wish.tournament, self, follow=wish.follow)
 
     async def _played(self, wish: Play) -> Message:
         try:

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Protocol
 
-from symple.club.api.messages import ChatNews, LobbyNews, OwnNews
+from symple.club.api.messages import ChatNews, LobbyNews, OwnNews, TournamentNews
 from symple.club.news import ANYTHING
 
 
@@ -39,6 +39,7 @@ class Lines:
         self._lobby: set[Listener] = set()
         #: Set whenever somebody comes.
         self.came = asyncio.Event()
+        self._tournaments: defaultdict[str, set[Listener]] = defaultdict(set)
         #: How often somebody was seen off.
         self.seen_off = 0
 
@@ -61,6 +62,17 @@ class Lines:
             self._lobby.add(line)
         else:
             self._lobby.discard(line)
+
+    def follow_tournament(self, tournament_id: str, line: Listener, *, follow: bool) -> None:
+        """Who follows it is told at once: what it was read as before may be old."""
+        followers = self._tournaments[tournament_id]
+        if follow:
+            followers.add(line)
+            self._send(_tournament_news(tournament_id), {line})
+        else:
+            followers.discard(line)
+        if not followers:
+            del self._tournaments[tournament_id]
 
     @property
     def count(self) -> int:
@@ -91,8 +103,13 @@ class Lines:
             self.seen_off += 1
             for line in tuple(self._by_account.get(int(words[0]), ())):
                 line.see_off()
+        elif about == "tournament":
+            followers = self._tournaments.get(words[0], ())
+            self._send(_tournament_news(words[0]), followers)
         elif note == ANYTHING:
             self._tell_lobby()
+            for tournament_id, followers in self._tournaments.items():
+                self._send(_tournament_news(tournament_id), followers)
 
     def _tell(self, news: OwnNews, *accounts: int) -> None:
         for account in accounts:
@@ -111,3 +128,7 @@ class Lines:
         for line in tuple(lines):
             if chosen(line):
                 line.send(message)
+
+
+def _tournament_news(tournament_id: str) -> str:
+    return TournamentNews(tournament=tournament_id).model_dump_json()

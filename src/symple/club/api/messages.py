@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from symple.club.game import ColorName
 
+TournamentId = Annotated[str, Field(pattern=r"^[a-z0-9]{1,16}$")]
 GameId = Annotated[str, Field(pattern=r"^[a-z0-9]{1,16}$")]
 #: Longer than any turn on 19 x 19.
 TurnText = Annotated[str, Field(min_length=1, max_length=4_000)]
@@ -59,7 +60,15 @@ class Lobby(_Wish):
     follow: bool
 
 
-Wish = Annotated[Watch | Leave | Play | Pong | Lobby, Field(discriminator="do")]
+class Tournament(_Wish):
+    """To hear of a tournament from now on, or no more."""
+
+    do: Literal["tournament"]
+    tournament: TournamentId
+    follow: bool
+
+
+Wish = Annotated[Watch | Leave | Play | Pong | Lobby | Tournament, Field(discriminator="do")]
 WISH: TypeAdapter[Wish] = TypeAdapter(Wish)
 
 
@@ -173,4 +182,13 @@ class ChatNews(BaseModel):
     room: Literal["players", "watchers"]
 
 
-Message = Ping | GameNews | Here | Done | Refused | Gone | LobbyNews | OwnNews | ChatNews
+class TournamentNews(BaseModel):
+    """A tournament that one follows may be another than it was: it is to be asked for."""
+
+    type: Literal["tournament"] = "tournament"
+    tournament: str
+
+
+Message = (
+    Ping | GameNews | Here | Done | Refused | Gone | LobbyNews | OwnNews | ChatNews | TournamentNews
+)

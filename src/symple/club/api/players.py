@@ -11,8 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from symple.club.api.answers import responses
 from symple.club.api.dependencies import NO_NUL, Address, ClubOf, Key, Player, Visitor
-from symple.club.api.games import MOST, page_of, place_after
+from symple.club.api.games import MOST, page_of
 from symple.club.api.models import GamePage, PlayerView, head, player_view
+from symple.club.api.places import read_place
 from symple.club.downloads import RecordFormat, zipped_games
 from symple.club.errors import RefusedError
 from symple.club.game import ColorName, Pace
@@ -259,7 +260,7 @@ def search_games(
         wanted = ArchiveFilter(**wish.model_dump(exclude={"after"}))
     except ValueError as error:
         raise RefusedError("no-such-day", "There is no such day.") from error
-    seated = club.players.search(name, wanted, MOST + 1, place_after(wish.after))
+    seated = club.players.search(name, wanted, MOST + 1, read_place(wish.after))
     _, following = page_of([one.game for one in seated])
     account = None if visitor is None else visitor.id
     return GamePage(games=[head(one, account) for one in seated[:MOST]], next=following)

@@ -182,6 +182,13 @@ def end_pairing(connection: Connection, game_id: str, outcome: Outcome, at: int)
     return connection.execute(decided.returning(_games.tournament_id)).scalar_one_or_none()
 
 
+def find_pairing(connection: Connection, game_id: str) -> tuple[str, int] | None:
+    """The tournament of a game, and its round; None if it is in none."""
+    wanted = select(_games.tournament_id, _games.round).where(_games.game_id == game_id)
+    row = connection.execute(wanted).one_or_none()
+    return None if row is None else (row.tournament_id, row.round)
+
+
 def list_house_bots(connection: Connection) -> list[int]:
     """Who may fill up a tournament."""
     return list(connection.scalars(select(house_bots.c.account_id)))
