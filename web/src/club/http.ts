@@ -28,8 +28,11 @@ export type Person = Schemas["PersonView"];
 export type Report = Schemas["ReportView"];
 export type Said = Schemas["MessageView"];
 export type Strongest = Schemas["Strongest"];
+export type TournamentHead = Schemas["TournamentHead"];
+export type TournamentOfGame = Schemas["TournamentOfGame"];
 export type TurnNews = Schemas["TurnNews"];
 export type WholeGame = Schemas["WholeGame"];
+export type WholeTournament = Schemas["WholeTournament"];
 
 const TIMEOUT_MS = 20_000;
 

@@ -7,10 +7,11 @@ type Schemas = components["schemas"];
 export type GameNews = Schemas["GameNews"];
 export type OwnNews = Schemas["OwnNews"];
 export type ChatNews = Schemas["ChatNews"];
-type Message = Schemas["Ping"] | GameNews | Schemas["Done"] | Schemas["Refused"] | Schemas["Gone"] | Schemas["LobbyNews"] | OwnNews | ChatNews;
-type Wish = Schemas["Watch"] | Schemas["Leave"] | Schemas["Play"] | Schemas["Pong"] | Schemas["Lobby"];
+type TournamentNews = Schemas["TournamentNews"];
+type Message = Schemas["Ping"] | GameNews | Schemas["Done"] | Schemas["Refused"] | Schemas["Gone"] | Schemas["LobbyNews"] | OwnNews | ChatNews | TournamentNews;
+type Wish = Schemas["Watch"] | Schemas["Leave"] | Schemas["Play"] | Schemas["Pong"] | Schemas["Lobby"] | Schemas["Tournament"];
 
-const TYPES: readonly Message["type"][] = ["ping", "game", "done", "refused", "gone", "lobby", "own", "chat"];
+const TYPES: readonly Message["type"][] = ["ping", "game", "done", "refused", "gone", "lobby", "own", "chat", "tournament"];
 
 /** Milliseconds between the server's pings (club/api/line.py). */
 const PING_MS = 10_000;
@@ -67,6 +68,8 @@ export class ClubLine {
   readonly #open: (url: string) => WebSocket;
   readonly #followers = new Map<string, GameFollower>();
   readonly #listeners = new Set<Listener>();
+  /** By tournaments: who reads them anew. */
+  readonly #tournaments = new Map<string, () => void>();
   /** Turns that the server has not answered yet, in their order. */
   readonly #turns = new Map<number, Turn>();
   #socket: WebSocket | null = null;
@@ -142,6 +145,17 @@ export class ClubLine {
     };
   }
 
+  /** Tells that the tournament may be another than it was, at first and after each break, until the answer is called. */
+  followTournament(tournament: string, onNews: () => void): () => void {
+    this.#tournaments.set(tournament, onNews);
+    this.#say({ do: "tournament", tournament, follow: true });
+    return () => {
+      if (this.#tournaments.get(tournament) !== onNews) return;
+      this.#tournaments.delete(tournament);
+      this.#say({ do: "tournament", tournament, follow: false });
+    };
+  }
+
   /** The version of the game with the turn, when that is on disk. Throws ApiError; what a break has swallowed is sent again. */
   play(game: string, number: number, course: number, turn: string): Promise<number> {
     this.#wishes = (this.#wishes % MOST_WISHES) + 1;
@@ -174,6 +188,7 @@ export class ClubLine {
     this.connected = true;
     for (const [game, follower] of this.#followers) this.#watch(game, follower);
     if (this.#inLobby) this.#say({ do: "lobby", follow: true });
+    for (const tournament of this.#tournaments.keys()) this.#say({ do: "tournament", tournament, follow: true });
     for (const { wish } of this.#turns.values()) this.#say(wish);
     this.#tell(true);
   }
@@ -219,6 +234,7 @@ export class ClubLine {
     else if (message.type === "refused") this.#answered(message.wish)?.reject(refusal(message));
     else if (message.type === "lobby") for (const { onLobby } of this.#listeners) onLobby?.();
     else if (message.type === "own") for (const { onOwn } of this.#listeners) onOwn?.(message);
+    else if (message.type === "tournament") this.#tournaments.get(message.tournament)?.();
     else for (const { onChat } of this.#listeners) onChat?.(message);
   }
 

@@ -16,6 +16,9 @@ export type Route =
   | { page: "archive"; name: string }
   /** For moderators; name: the account that is looked at, "" for none. */
   | { page: "admin"; name: string }
+  | { page: "tournaments" }
+  | { page: "new-tournament" }
+  | { page: "tournament"; id: string }
   | { page: "missing" };
 
 const PAGES: readonly (readonly [RegExp, (part: string) => Route])[] = [
@@ -23,6 +26,9 @@ const PAGES: readonly (readonly [RegExp, (part: string) => Route])[] = [
   [/^\/game\/([a-z0-9]+)$/, (id) => ({ page: "game", id })],
   [/^\/challenge\/([A-Za-z0-9_-]+)$/, (code) => ({ page: "challenge", code })],
   [/^\/players$/, () => ({ page: "players" })],
+  [/^\/tournaments$/, () => ({ page: "tournaments" })],
+  [/^\/tournaments\/new$/, () => ({ page: "new-tournament" })],
+  [/^\/tournament\/([a-z0-9]+)$/, (id) => ({ page: "tournament", id })],
   [/^\/player\/([^/]+)$/, (name) => ({ page: "profile", name })],
   [/^\/account$/, () => ({ page: "account" })],
   [/^\/verify$/, () => ({ page: "verify" })],
@@ -43,6 +49,7 @@ export function parseRoute(address: string): Route {
 
 export const challengePath = (code: string): string => `/challenge/${code}`;
 export const adminPath = (name: string): string => `/admin/${encodeURIComponent(name)}`;
+export const tournamentPath = (id: string): string => `/tournament/${id}`;
 export const playerPath = (name: string): string => `/player/${encodeURIComponent(name)}`;
 export const archivePath = (name: string): string => `${playerPath(name)}/games`;
 

@@ -1,6 +1,6 @@
 /** What two agree on before a game, in words, and what can be wished for. */
 import { parseClock } from "../game/clock";
-import type { Wish } from "../game/new-game";
+import { OFFER, type Offer, type Wish } from "../game/new-game";
 import { messages } from "../messages";
 import { daysOf } from "./game";
 import type { Challenge } from "./http";
@@ -11,6 +11,8 @@ type Terms = Pick<Challenge, "rules" | "clock" | "rated">;
 /** Boards that a game may have, and days that a turn by correspondence may take. */
 export const SIZES: readonly number[] = [5, 7, 9, 11, 13, 15, 17, 19];
 export const DAYS = ["1", "2", "3", "5", "7", "14"] as const;
+export type Days = (typeof DAYS)[number];
+export const OFFERED: Offer = { ...OFFER, sizes: [...SIZES] };
 
 /** "15 × 15, P 10", "10 min +5 s", "rated". */
 export function termsFacts({ rules, clock, rated }: Terms): string[] {

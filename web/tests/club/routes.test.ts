@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { adminPath, archivePath, challengePath, parseRoute, playerPath } from "../../src/club/routes";
+import { adminPath, archivePath, challengePath, parseRoute, playerPath, tournamentPath } from "../../src/club/routes";
 import { gamePath } from "../../src/browser/router";
 
 it.each([
@@ -10,6 +10,9 @@ it.each([
   [playerPath("Guest 12"), { page: "profile", name: "Guest 12" }],
   ["/players", { page: "players" }],
   [archivePath("Guest 12"), { page: "archive", name: "Guest 12" }],
+  ["/tournaments", { page: "tournaments" }],
+  ["/tournaments/new", { page: "new-tournament" }],
+  [tournamentPath("k3x9"), { page: "tournament", id: "k3x9" }],
   ["/player/%E0%A4%A", { page: "profile", name: "%E0%A4%A" }],
   ["/account", { page: "account" }],
   ["/verify#a-secret", { page: "verify" }],

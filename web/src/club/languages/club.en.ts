@@ -4,6 +4,15 @@ import { counter, formats } from "../../messages/formats";
 
 const format = formats("en");
 const count = counter("en", ["one", "other"]);
+const times = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** "2 d 3 h", "1 h 5 min", "4 min 10 s". */
+function wait(seconds: number): string {
+  const parts = [Math.floor(seconds / 86_400), Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
+  const units = ["d", "h", "min", "s"];
+  const first = seconds >= 86_400 ? 0 : seconds >= 3_600 ? 1 : 2;
+  return parts.slice(first, first + 2).map((part, index) => `${part} ${units[first + index]}`).join(" ");
+}
 
 const english = {
   app: {
@@ -348,7 +357,94 @@ const english = {
     decisionText: "For other moderators. It stands on the trail.",
     password: "Your password",
   },
+  tournaments: {
+    title: "Tournaments",
+    all: "All tournaments",
+    new: "New tournament",
+    none: "None.",
+    noneAnnounced: "None is announced. Anybody with an account can make one.",
+    states: { announced: "Upcoming", running: "Running", ended: "Over" },
+    kinds: { swiss: "Swiss system", "round-robin": "Round robin" },
+    kindText: {
+      swiss: "In each round those meet who have done as well so far.",
+      "round-robin": "Everybody meets everybody once.",
+    },
+    name: "Name",
+    kind: "System",
+    rounds: "Rounds",
+    roundsText: (rounds: number) => count(rounds, "round", "rounds"),
+    least: "Players at least",
+    most: "Players at most",
+    start: "Start",
+    ratedText: "The games count for ratings.",
+    plays: "I play, too",
+    playsText: "You join at once.",
+    houseBot: "A bot where one is missing",
+    houseBotText: "With an odd number of players a bot of the house is one more.",
+    announce: "Announce",
+    needsAccount: "Tournaments need an account.",
+    by: "by",
+    starts: (time: Date) => `Starts ${times.format(time)}`,
+    date: (time: Date) => format.date(time),
+    startsIn: (seconds: number) => `Starts in ${wait(seconds)}`,
+    nextIn: (seconds: number) => `Next round in ${wait(seconds)}`,
+    players: (players: number) => count(players, "player", "players"),
+    playersOf: (players: number, most: number) => `${players} of ${count(most, "player", "players")}`,
+    needs: (least: number) => `takes place with ${format.number(least)} or more`,
+    round: (round: number) => `Round ${round}`,
+    roundOf: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+    winner: (name: string) => `${name} has won`,
+    calledOff: "Called off",
+    over: "Over",
+    join: "Join",
+    leave: "Leave",
+    leaveTitle: "Leave the tournament?",
+    leaveText: "You play no more in it. A game that goes on does go on.",
+    callOff: "Call off",
+    callOffTitle: "Call the tournament off?",
+    callOffText: "It will not take place.",
+    remove: "Take out",
+    removeOne: (name: string) => `Take ${name} out`,
+    removeTitle: (name: string) => `Take ${name} out?`,
+    removeText: "They play no more in it, and cannot come back.",
+    toGame: "To your game",
+    begins: "Your game begins!",
+    inIt: "Who plays",
+    nobody: "Nobody yet.",
+    table: "Table",
+    place: "Place",
+    player: "Player",
+    points: "Points",
+    buchholz: "Buchholz",
+    buchholzShort: "BH",
+    sonnebornBerger: "Sonneborn-Berger",
+    sonnebornBergerShort: "SB",
+    tieBreaks:
+      "Level on points, this decides: BH (Buchholz), the points of all one’s opponents; SB (Sonneborn-Berger), of those one has beaten; the games among each other; the rating at the start.",
+    leavings: { withdrawn: "has left", removed: "taken out", vanished: "did not come" },
+    outcomes: {
+      white: "1 – 0",
+      black: "0 – 1",
+      "white-by-forfeit": "+ – − (forfeit)",
+      "black-by-forfeit": "− – + (forfeit)",
+      bye: "bye",
+      nobody: "nobody came",
+    },
+    standing: (name: string, place: number, points: number) => `${name}: place ${place}, ${count(points, "point", "points")}`,
+  },
   errors: {
+    "not-a-person": () => "Tournaments are for people with an account.",
+    "tournament-full": () => "No more can take part.",
+    "tournament-begun": () => "The tournament has begun.",
+    "tournament-over": () => "The tournament is over.",
+    "too-many-tournaments": ({ most = 0 }) => `You have ${most} tournaments that are not over.`,
+    "no-such-tournament": () => "There is no such tournament.",
+    "not-its-maker": () => "Only who has made the tournament can do that.",
+    removed: () => "Its maker does not wish you to take part.",
+    "start-time": ({ days = 0 }) => `A tournament starts a minute to ${days} days from now.`,
+    "tournament-game": () => "A game of a tournament can only be resigned.",
+    "no-text": () => "There is no text.",
+    "text-too-long": ({ most = 0 }) => `A text has up to ${most} characters.`,
     "wrong-login": () => "The name or the password is wrong.",
     "name-taken": ({ name = "" }) => `Somebody has the name ${name}, or one that looks like it.`,
     "too-often": ({ seconds = 0 }) => `That was too often. Try again in ${seconds} s.`,

@@ -6,6 +6,15 @@ import type { Words } from "./club.en";
 
 const format = formats("ru");
 const count = counter("ru", ["one", "few", "many"]);
+const times = new Intl.DateTimeFormat("ru", { dateStyle: "medium", timeStyle: "short" });
+
+/** "2 d 3 h", "1 h 5 min", "4 min 10 s". */
+function wait(seconds: number): string {
+  const parts = [Math.floor(seconds / 86_400), Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
+  const units = ["д", "ч", "мин", "с"];
+  const first = seconds >= 86_400 ? 0 : seconds >= 3_600 ? 1 : 2;
+  return parts.slice(first, first + 2).map((part, index) => `${part} ${units[first + index]}`).join(" ");
+}
 
 const russian: Words = {
   app: {
@@ -349,7 +358,94 @@ const russian: Words = {
     decisionText: "Для других модераторов. Оно останется в журнале.",
     password: "Ваш пароль",
   },
+  tournaments: {
+    title: "Турниры",
+    all: "Все турниры",
+    new: "Новый турнир",
+    none: "Нет.",
+    noneAnnounced: "Турниров пока не объявлено. Создать турнир может любой, у кого есть аккаунт.",
+    states: { announced: "Предстоят", running: "Идут", ended: "Окончены" },
+    kinds: { swiss: "Швейцарская система", "round-robin": "Круговой" },
+    kindText: {
+      swiss: "В каждом туре встречаются те, у кого поровну успехов.",
+      "round-robin": "Каждый встречается с каждым по разу.",
+    },
+    name: "Название",
+    kind: "Система",
+    rounds: "Туры",
+    roundsText: (rounds: number) => count(rounds, "тур", "тура", "туров"),
+    least: "Игроков не меньше",
+    most: "Игроков не больше",
+    start: "Начало",
+    ratedText: "Партии меняют рейтинг.",
+    plays: "Я тоже играю",
+    playsText: "Вы сразу вступите в турнир.",
+    houseBot: "Бот, если кого-то не хватает",
+    houseBotText: "При нечётном числе игроков к ним добавится бот клуба.",
+    announce: "Объявить",
+    needsAccount: "Для турниров нужен аккаунт.",
+    by: "создал(а)",
+    starts: (time: Date) => `Начало: ${times.format(time)}`,
+    date: (time: Date) => format.date(time),
+    startsIn: (seconds: number) => `До начала ${wait(seconds)}`,
+    nextIn: (seconds: number) => `До следующего тура ${wait(seconds)}`,
+    players: (players: number) => count(players, "игрок", "игрока", "игроков"),
+    playersOf: (players: number, most: number) => `Игроков: ${players} из ${most}`,
+    needs: (least: number) => `нужно хотя бы ${format.number(least)}`,
+    round: (round: number) => `Тур ${round}`,
+    roundOf: (round: number, rounds: number) => `Тур ${round} из ${rounds}`,
+    winner: (name: string) => `Победитель: ${name}`,
+    calledOff: "Отменён",
+    over: "Окончен",
+    join: "Участвовать",
+    leave: "Выйти",
+    leaveTitle: "Выйти из турнира?",
+    leaveText: "Вы больше не будете в нём играть. Начатая партия продолжится.",
+    callOff: "Отменить",
+    callOffTitle: "Отменить турнир?",
+    callOffText: "Он не состоится.",
+    remove: "Исключить",
+    removeOne: (name: string) => `Исключить игрока ${name}`,
+    removeTitle: (name: string) => `Исключить игрока ${name}?`,
+    removeText: "Этот игрок больше не будет играть в турнире и не сможет вернуться.",
+    toGame: "К вашей партии",
+    begins: "Ваша партия началась!",
+    inIt: "Участники",
+    nobody: "Пока никого.",
+    table: "Таблица",
+    place: "Место",
+    player: "Игрок",
+    points: "Очки",
+    buchholz: "Бухгольц",
+    buchholzShort: "Бх",
+    sonnebornBerger: "Зоннеборн — Бергер",
+    sonnebornBergerShort: "ЗБ",
+    tieBreaks:
+      "При равных очках решают: Бх (Бухгольц) — очки всех соперников; ЗБ (Зоннеборн — Бергер) — очки побеждённых; личные встречи; рейтинг на старте.",
+    leavings: { withdrawn: "вышел из турнира", removed: "исключён", vanished: "не пришёл" },
+    outcomes: {
+      white: "1 – 0",
+      black: "0 – 1",
+      "white-by-forfeit": "+ – − (неявка)",
+      "black-by-forfeit": "− – + (неявка)",
+      bye: "свободен от игры",
+      nobody: "никто не пришёл",
+    },
+    standing: (name: string, place: number, points: number) => `${name}: ${place}-е место, ${count(points, "очко", "очка", "очков")}`,
+  },
   errors: {
+    "not-a-person": () => "Турниры — для тех, у кого есть аккаунт.",
+    "tournament-full": () => "Мест больше нет.",
+    "tournament-begun": () => "Турнир уже начался.",
+    "tournament-over": () => "Турнир окончен.",
+    "too-many-tournaments": ({ most = 0 }) => `У вас уже есть неоконченные турниры: ${most}.`,
+    "no-such-tournament": () => "Такого турнира нет.",
+    "not-its-maker": () => "Это может сделать только создатель турнира.",
+    removed: () => "Создатель турнира исключил вас.",
+    "start-time": ({ days = 0 }) => `Турнир может начаться не раньше чем через минуту и не позже чем через ${days} дней.`,
+    "tournament-game": () => "В партии турнира можно только сдаться.",
+    "no-text": () => "Текста нет.",
+    "text-too-long": ({ most = 0 }) => `В тексте может быть знаков: ${most}.`,
     "wrong-login": () => "Неверное имя или пароль.",
     "name-taken": ({ name = "" }) => `Имя ${name} или похожее на него уже занято.`,
     "too-often": ({ seconds = 0 }) => `Слишком часто. Попробуйте снова через ${seconds} с.`,
