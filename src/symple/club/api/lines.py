@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from symple.club.api.messages import ChatNews, LobbyNews, OwnNews, TournamentNews
@@ -122,7 +122,7 @@ class Lines:
     @staticmethod
     def _send(
         message: str,
-        lines: set[Listener],
+        lines: Iterable[Listener],
         chosen: Callable[[Listener], bool] = lambda _: True,
     ) -> None:
         for line in tuple(lines):

@@ -486,7 +486,6 @@ const english = {
     moderator: () => "Moderators can do nothing to moderators.",
     "house-bot": () => "The bots of the house stay as they are.",
     "mute-self": () => "You cannot mute yourself.",
-    "no-text": () => "There is no text.",
     "report-self": () => "You cannot report yourself.",
     "too-many-reports": ({ most = 0 }) => `The moderators have ${most} reports of yours to look at.`,
   } satisfies Record<string, (values: Readonly<Record<string, number | string>>) => string>,
