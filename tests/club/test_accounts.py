@@ -282,8 +282,9 @@ def test_a_closed_account_is_nobody_s(
         "created": anna.account.created,
         "closed": hours.now(),
         "is_admin": False,
+        **dict.fromkeys(("notify_title", "notify_push", "notify_mail"), True),
         **dict.fromkeys(
-            ("seen", "email", "email_folded", "language", "muted_until", "banned"), None
+            ("seen", "email", "email_folded", "language", "muted_until", "banned", "mailed"), None
         ),
     }
     assert [kept[part] for part in ("sessions", "tokens", "links")] == [[], [], []]

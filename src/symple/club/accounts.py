@@ -218,6 +218,8 @@ def closed(connection: Connection, account: int, at: int) -> None:
         password_hash=None,
         email=None,
         language=None,
+        mailed=None,
+        unsubscribe=None,
         is_admin=False,
     )
 

@@ -21,6 +21,7 @@ from symple.club.mail import Mailer
 from symple.club.mails import mail_of
 from symple.club.moderation import Moderation
 from symple.club.news import LocalNews, News, PostgresNews, pass_on
+from symple.club.notices import Notices
 from symple.club.passwords import Passwords
 from symple.club.pauses import Pauses
 from symple.club.players import Players
@@ -33,6 +34,7 @@ from symple.club.ticking import Ticking, seldom
 from symple.club.tokens import Tokens
 from symple.club.tournament_changes import follow
 from symple.club.tournaments import Tournaments
+from symple.club.web_push import Pusher
 from symple.storage.postgres import PostgresDatabase
 
 #: In milliseconds.
@@ -49,11 +51,13 @@ class Club:
         engines: int | None = None,
         passwords: Passwords | None = None,
         mailer: Mailer | None = None,
+        pusher: Pusher | None = None,
         public: str = "",
     ) -> None:
         """engines: processes that play for the house's bots, by default half of the processors; 0
         where others do. passwords: what they cost, by default what is recommended. mailer: sends
-        letters. public: the origin at which people reach the club, for links in them.
+        letters. pusher: tells browsers. public: the origin at which people reach the
+        club, for links in letters.
         """
         self._mailer = mailer
         self._public = public
@@ -84,6 +88,7 @@ class Club:
         self.players = Players(self.store, now)
         self.tournaments = Tournaments(self.store, now)
         self.moderation = Moderation(self.store, now)
+        self.notices = Notices(self.store, now, pusher, mailer, public)
         count = max(1, (os.cpu_count() or 1) // 2) if engines is None else engines
         self._house = House(
             self.store,
@@ -109,12 +114,15 @@ class Club:
     def start(self) -> None:
         """Clocks run and bots play from now on."""
         self.news.listen(self._house.heard)
+        self.news.listen(self.notices.heard)
         self._house.start()
+        self.notices.start()
         self._ticking.start()
 
     def close(self) -> None:
         """Everything rests; the database stays open."""
         self._ticking.close()
+        self.notices.close()
         self._house.close()
         self.news.close()
 

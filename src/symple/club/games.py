@@ -190,13 +190,14 @@ class Games:
             before = _found(storage.load(connection, game_id, lock=True))
             game = change(connection, before)
             if game.version != before.version:
-                if (game.course, game.turn_count) != (before.course, before.turn_count):
+                turn = (game.course, game.turn_count) != (before.course, before.turn_count)
+                if turn:
                     game = pauses.in_its_pause(connection, game)
                 storage.save(connection, game)
                 if game.over:
                     storage.remove_plans(connection, game_id)
                     ratings.rate(connection, game, game.ended or self._now())
-                told.game(game)
+                told.game(game, turn=turn)
         return game
 
     def _plan(
@@ -249,7 +250,7 @@ def begun(
     accounts.lock(change.connection, (white, black))
     game = pauses.in_its_pause(change.connection, game)
     storage.add(change.connection, game)
-    change.game(game)
+    change.game(game, turn=True)
     return game
 
 

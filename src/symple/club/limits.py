@@ -31,6 +31,7 @@ _LETTERS_TO_EMAIL: Final = RateLimitItemPerHour(3, 1, "letters to an e-mail")
 _PASSWORDS_OF_ACCOUNT: Final = RateLimitItemPerHour(10, 1, "passwords of an account")
 _TOKENS_OF_ACCOUNT: Final = RateLimitItemPerDay(40, 1, "tokens of an account")
 _DOWNLOADS_OF_ACCOUNT: Final = RateLimitItemPerHour(5, 1, "downloads of an account")
+_BROWSERS_OF_ACCOUNT: Final = RateLimitItemPerHour(60, 1, "browsers of an account")
 _EXPORTS_OF_ACCOUNT: Final = RateLimitItemPerHour(20, 1, "exports of an account")
 
 #: A bot may be in many games at once, and answers at once.
@@ -79,6 +80,10 @@ class Limits:
 
     def make_token(self, account: int) -> None:
         self._try(_TOKENS_OF_ACCOUNT, str(account))
+
+    def subscribe(self, account: int) -> None:
+        """A browser that is to be told something."""
+        self._try(_BROWSERS_OF_ACCOUNT, str(account))
 
     def export(self, account: int) -> None:
         self._try(_EXPORTS_OF_ACCOUNT, str(account))

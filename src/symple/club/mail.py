@@ -97,11 +97,14 @@ class MailServer:
 
 @dataclass(frozen=True)
 class Mail:
-    """A mail in plain text. to: an address that was checked."""
+    """A mail in plain text. to: an address that was checked. unsubscribe: an address of the web
+    that ends mails of this kind when it is posted to (RFC 8058).
+    """
 
     to: str
     subject: str
     text: str
+    unsubscribe: str = ""
 
 
 class Mailer:
@@ -139,6 +142,10 @@ class Mailer:
         except queue.Full:
             metrics.MAILS.labels("failed").inc()
             _log.error("too many mails wait")
+
+    def send_now(self, mail: Mail) -> None:
+        """For who waits, and tries again: smtplib.SMTPException or OSError where it does not go."""
+        self._server.send(self._written(mail), self._context)
 
     def close(self) -> None:
         """What is being sent is sent; what waits is not."""
@@ -180,5 +187,8 @@ class Mailer:
         message["Message-ID"] = make_msgid(domain=parseaddr(self._sender)[1].partition("@")[2])
         # No out-of-office notes, please.
         message["Auto-Submitted"] = "auto-generated"
+        if mail.unsubscribe:
+            message["List-Unsubscribe"] = f"<{mail.unsubscribe}>"
+            message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         message.set_content(mail.text)
         return message

@@ -149,7 +149,7 @@ def _end(change: Change, pause: Pause, at: int, all_games: Iterable[ClubGame]) -
 
 def _save(change: Change, game: ClubGame) -> None:
     games.save(change.connection, game)
-    change.game(game)
+    change.game(game, turn=False)
 
 
 def _last(pause: Pause) -> int:

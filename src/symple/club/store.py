@@ -19,19 +19,22 @@ from symple.club.news import LocalNews, News
 class Change:
     """A transaction, and what is told when it is on disk."""
 
-    def __init__(self, connection: Connection, follow_ups: list[FollowUp]) -> None:
+    def __init__(
+        self, connection: Connection, of_games: list[FollowUp], of_turns: list[FollowUp]
+    ) -> None:
         self.connection = connection
         self.notes: list[str] = []
-        self._follow_ups = follow_ups
+        self._of_games = of_games
+        self._of_turns = of_turns
 
     def note(self, note: str) -> None:
         """Everybody who listens hears it, once."""
         if note not in self.notes:
             self.notes.append(note)
 
-    def game(self, game: ClubGame) -> None:
-        """The game has begun, or changed, and was saved."""
-        for follow in self._follow_ups:
+    def game(self, game: ClubGame, *, turn: bool) -> None:
+        """The game has begun, or changed, and was saved. turn: whether one begins with that."""
+        for follow in (*self._of_games, *(self._of_turns if turn else ())):
             follow(self, game)
         self.note(note_of(game))
 
@@ -46,11 +49,16 @@ class Store:
     def __init__(self, database: ClubDatabase, news: News | None = None) -> None:
         self.news = news or LocalNews()
         self._database = database
-        self._follow_ups: list[FollowUp] = []
+        self._of_games: list[FollowUp] = []
+        self._of_turns: list[FollowUp] = []
 
     def follow_games(self, follow: FollowUp) -> None:
         """From now on that follows from every change of a game."""
-        self._follow_ups.append(follow)
+        self._of_games.append(follow)
+
+    def follow_turns(self, follow: FollowUp) -> None:
+        """From now on that follows whenever a turn begins, or has been the last."""
+        self._of_turns.append(follow)
 
     def reading(self) -> AbstractContextManager[Connection]:
         """One state of the database."""
@@ -64,7 +72,7 @@ class Store:
     def changing(self) -> Iterator[Change]:
         """A transaction of which others are told."""
         with self._database.writing() as connection:
-            change = Change(connection, self._follow_ups)
+            change = Change(connection, self._of_games, self._of_turns)
             yield change
             for note in change.notes:
                 self.news.within(connection, note)

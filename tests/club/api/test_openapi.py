@@ -22,8 +22,9 @@ from symple.club.api.app import create_api
 from symple.club.club import Club
 from symple.club.database import ClubDatabase, open_database
 from symple.club.errors import ConflictError, ForbiddenError
-from symple.club.keys import fingerprint
+from symple.club.keys import fingerprint, new_key
 from symple.club.sessions import Entered
+from symple.club.storage import notices
 from symple.club.storage.accounts import Account
 from symple.club.storage.reports import Subject
 from symple.club.terms import Terms
@@ -33,6 +34,7 @@ from symple.game import Rules
 from tests.club.api.running import PASSWORD, RunningClub, Unlimited, running_club
 from tests.club.contests import start
 from tests.club.people import account
+from tests.club.push_service import Browser
 
 schema = schemathesis.openapi.from_dict(create_api().openapi())
 
@@ -52,6 +54,7 @@ class Pool:
         self._numbers = count(1)
         self._port = running.address.rstrip("/").rpartition(":")[2]
         self._secrets: dict[str, str] = {}
+        self.browser = Browser(443)
         self.other = self.club.accounts.guest().account
         self.third = self.club.accounts.guest().account
 
@@ -83,6 +86,9 @@ class Pool:
             case "tournament_id":
                 setup = Setup("Cup", "round-robin", TERMS, self.club.time.now() + 3_600_000)
                 return self.club.tournaments.announce(self._another().id, setup).id
+            case "key":
+                with self.club.store.writing() as connection:
+                    return notices.unsubscribe_key(connection, mine.id, new_key())
         assert name == "name"
         return (mine.name, self.other.name, "Birch", "closed account 1")[pick % 4]
 
@@ -148,6 +154,9 @@ class Pool:
             "rounds": 0 if body.get("kind") == "round-robin" else 3,
             "least": 2,
             "most": 8,
+            "endpoint": f"https://push.example/{pick}",
+            "p256dh": self.browser.p256dh,
+            "auth": self.browser.auth,
         }
         for name, value in known.items():
             if name in body:

@@ -21,6 +21,7 @@ from symple.club.api import (
     health,
     live,
     moderation,
+    notices,
     pauses,
     players,
     records,
@@ -62,6 +63,7 @@ def create_api() -> FastAPI:
         chat,
         tournaments,
         moderation,
+        notices,
         health,
         live,
     ):
@@ -100,6 +102,7 @@ def create_app(
 async def _lifespan(api: FastAPI) -> AsyncIterator[None]:
     club: Club = api.state.club
     api.state.live = lines = Live(club, api.state.of_address)
+    club.notices.is_here = lines.lines.is_here
     await asyncio.to_thread(club.start)
     presence = asyncio.create_task(lines.presence.run())
     yield

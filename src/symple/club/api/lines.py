@@ -78,6 +78,10 @@ class Lines:
     def count(self) -> int:
         return len(self._all)
 
+    def is_here(self, account: int) -> bool:
+        """Whether the account has a page open in this process; from any thread."""
+        return account in self._by_account
+
     def accounts(self) -> frozenset[int]:
         """Who is here."""
         return frozenset(self._by_account)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, delete, exists, func, insert, or_, select, update
 
 from symple.club.storage.tables import jobs
 
@@ -21,11 +22,20 @@ class Job:
     tries: int
 
 
-def add(connection: Connection, kind: str, key: str, number: int, at: int) -> None:
-    """Work to be done now, in place of what waited under the key."""
+def add(
+    connection: Connection, kind: str, key: str, number: int, at: int, *, due: int | None = None
+) -> None:
+    """Work to be done, in place of what waited under the key. due: not before, by default now."""
     remove(connection, kind, key)
-    row = {"kind": kind, "key": key, "number": number, "created": at, "due": at, "tries": 0}
+    due = at if due is None else due
+    row = {"kind": kind, "key": key, "number": number, "created": at, "due": due, "tries": 0}
     connection.execute(insert(jobs).values(row))
+
+
+def are_due(connection: Connection, kinds: Sequence[str], at: int) -> bool:
+    """Whether there may be something to take."""
+    wanted = exists().where(jobs.c.kind.in_(kinds), jobs.c.due <= at)
+    return bool(connection.scalar(select(wanted)))
 
 
 def take(connection: Connection, kind: str, at: int, until: int) -> Job | None:
@@ -61,6 +71,11 @@ def finish(connection: Connection, job: Job) -> None:
 def put_back(connection: Connection, job: Job, due: int) -> None:
     """It is to be tried again, not before then."""
     connection.execute(update(jobs).where(*_is(job)).values(taken=None, due=due))
+
+
+def postpone(connection: Connection, job: Job, due: int) -> None:
+    """As `put_back`, but that it has not been tried."""
+    connection.execute(update(jobs).where(*_is(job)).values(taken=None, due=due, tries=0))
 
 
 def waiting(connection: Connection, kind: str) -> int:

@@ -22,6 +22,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    true,
 )
 
 from symple.storage.schema import NAMING, Schema
@@ -40,7 +41,8 @@ HIDDEN: Final = {"hidden": True}
 
 #: Everybody who can have a seat. `folded`: the name as it is compared, so that no two look alike.
 #: `email`: one that is known to be theirs; those that are not yet are in `links`. `closed` and
-#: `banned`: since when.
+#: `banned`: since when. `mailed`: when it was last written to of its turns. `unsubscribe`: what
+#: ends such letters, in the clear, since each of them has it; it is good for nothing else.
 accounts: Final = Table(
     "accounts",
     metadata,
@@ -58,6 +60,11 @@ accounts: Final = Table(
     Column("is_admin", Boolean, nullable=False, server_default=false()),
     Column("muted_until", BigInteger),
     Column("banned", BigInteger),
+    Column("notify_title", Boolean, nullable=False, server_default=true()),
+    Column("notify_push", Boolean, nullable=False, server_default=true()),
+    Column("notify_mail", Boolean, nullable=False, server_default=true()),
+    Column("mailed", BigInteger),
+    Column("unsubscribe", String(64), index=True, unique=True, info=HIDDEN),
     CheckConstraint("kind IN ('guest', 'person', 'bot')", name="kind"),
 )
 
@@ -76,6 +83,29 @@ sessions: Final = Table(
 
 Index(None, sessions.c.account_id)
 Index(None, sessions.c.expires)
+
+#: Browsers that are told of what happens while no page is open (RFC 8030): at most one of each
+#: session, which goes with it. Whoever has the endpoint can have the browser told.
+push_subscriptions: Final = Table(
+    "push_subscriptions",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column(
+        "session_id",
+        String(64),
+        ForeignKey("sessions.id", ondelete="CASCADE"),
+        nullable=False,
+        unique=True,
+        info=HIDDEN,
+    ),
+    Column("account_id", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("endpoint", Text, nullable=False, unique=True, info=HIDDEN),
+    Column("p256dh", Text, nullable=False, info=HIDDEN),
+    Column("auth", Text, nullable=False, info=HIDDEN),
+    Column("created", BigInteger, nullable=False),
+)
+
+Index(None, push_subscriptions.c.account_id)
 
 #: Secrets by which programs act for an account.
 tokens: Final = Table(

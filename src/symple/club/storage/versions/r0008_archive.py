@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "club_0008"
-down_revision = "club_0006"
+down_revision = "club_0007"
 branch_labels = None
 depends_on = None
 

@@ -1,0 +1,302 @@
+"""Who is told of a turn, by what and how often, on both kinds of database."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from aiosmtpd.controller import Controller
+
+from symple.club.accounts import Accounts
+from symple.club.credentials import Credentials
+from symple.club.errors import ConflictError
+from symple.club.games import Games
+from symple.club.keys import fingerprint
+from symple.club.mail import Mailer, MailServer
+from symple.club.notices import Notices
+from symple.club.sessions import Entered
+from symple.club.storage.notices import Wishes
+from symple.club.store import Store
+from symple.competition import parse_clock
+from symple.game import Rules
+from tests.club.hours import Hours
+from tests.club.push_service import Browser, PushService, push_service
+from tests.club.refusals import refusal
+from tests.club.test_mail import Inbox
+
+PASSWORD = "correct horse"
+HOUR = 3_600
+
+
+@pytest.fixture(scope="module")
+def running_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
+    with push_service(tmp_path_factory.mktemp("tls")) as service:
+        yield service
+
+
+@pytest.fixture
+def service(running_service: PushService) -> PushService:
+    for before in (running_service.statuses, running_service.headers, running_service.bodies):
+        before.clear()
+    return running_service
+
+
+@pytest.fixture
+def inbox() -> Inbox:
+    return Inbox()
+
+
+@pytest.fixture
+def mailer(inbox: Inbox) -> Iterator[Mailer]:
+    with socket.create_server(("localhost", 0)) as found:
+        port = found.getsockname()[1]
+    server = Controller(inbox, hostname="localhost", port=port)
+    server.start()
+    yield Mailer(MailServer("localhost", port, "plain"), "club@club.example")
+    server.stop()
+
+
+@pytest.fixture
+def notices(store: Store, hours: Hours, service: PushService, mailer: Mailer) -> Notices:
+    return Notices(store, hours.now, service.pusher(), mailer, "https://club.example")
+
+
+@dataclass
+class Two:
+    """Anna, who has a browser and an address, and Ben."""
+
+    anna: Entered
+    ben: Entered
+    browser: Browser
+
+
+@pytest.fixture
+def two(
+    accounts: Accounts, credentials: Credentials, notices: Notices, service: PushService
+) -> Two:
+    anna = accounts.register("Anna", PASSWORD, "anna@club.example", language="ru")
+    assert anna.letter is not None
+    credentials.verify(anna.letter.secret)
+    ben = accounts.register("Ben", PASSWORD)
+    browser = Browser(service.port)
+    notices.subscribe(fingerprint(anna.secret), anna.account.id, browser.subscription)
+    return Two(anna, ben, browser)
+
+
+def begin(games: Games, two: Two, clock: str = "3d") -> str:
+    """Anna is to move after Ben's first turn."""
+    return games.begin(Rules(5, 4), parse_clock(clock), two.ben.account.id, two.anna.account.id).id
+
+
+def work(notices: Notices) -> None:
+    while notices.work_once():
+        pass
+
+
+def test_a_browser_is_told_once_a_turn(
+    notices: Notices, games: Games, two: Two, service: PushService
+) -> None:
+    game = begin(games, two)
+    work(notices)
+    assert service.bodies == []
+    games.play(game, two.ben.account.id, 1, "A1")
+    games.play(game, two.ben.account.id, 1, "A1")
+    games.propose_undo(game, two.ben.account.id, 0)
+    work(notices)
+    (body,) = service.bodies
+    assert two.browser.read(body) == {"title": "Ваш ход", "body": "Партия с Ben", "game": game}
+    games.decline_undo(game, two.anna.account.id)
+    work(notices)
+    assert len(service.bodies) == 1
+    games.play(game, two.anna.account.id, 2, "C3")
+    games.play(game, two.ben.account.id, 3, "E5")
+    work(notices)
+    assert len(service.bodies) == 2
+
+
+def test_of_a_turn_that_has_been_made_nobody_is_told(
+    notices: Notices, games: Games, two: Two, service: PushService
+) -> None:
+    first, second = begin(games, two), begin(games, two)
+    for game in (first, second):
+        games.play(game, two.ben.account.id, 1, "A1")
+    games.play(first, two.anna.account.id, 2, "C3")
+    games.resign(second, two.ben.account.id)
+    work(notices)
+    assert service.bodies == []
+
+
+def test_whoever_is_here_is_told_of_live_games_by_the_page(
+    notices: Notices, store: Store, games: Games, two: Two, service: PushService, hours: Hours
+) -> None:
+    store.news.listen(notices.heard)
+    live = begin(games, two, "300")
+    notices.is_here = lambda account: account == two.anna.account.id
+    games.play(live, two.ben.account.id, 1, "A1")
+    work(notices)
+    # Wherever the page is closed then: it had told.
+    notices.is_here = lambda _: False
+    hours.pass_by(6)
+    work(notices)
+    assert service.bodies == []
+    games.play(live, two.anna.account.id, 2, "C3")
+    games.play(live, two.ben.account.id, 3, "E5")
+    work(notices)
+    assert service.bodies == []
+    hours.pass_by(6)
+    work(notices)
+    assert len(service.bodies) == 1
+
+
+def test_what_does_not_go_is_tried_again_and_a_browser_that_is_gone_is_not(
+    notices: Notices, games: Games, two: Two, service: PushService, hours: Hours
+) -> None:
+    game = begin(games, two)
+    service.statuses = [503, 503, 201, 410]
+    games.play(game, two.ben.account.id, 1, "A1")
+    work(notices)
+    assert len(service.bodies) == 1
+    hours.pass_by(30)
+    work(notices)
+    hours.pass_by(30)
+    work(notices)
+    assert len(service.bodies) == 2
+    hours.pass_by(30)
+    work(notices)
+    assert len(service.bodies) == 3
+    for number, who in ((2, two.anna), (3, two.ben)):
+        games.play(game, who.account.id, number, ("C3", "E5")[number - 2])
+    work(notices)
+    assert len(service.bodies) == 4
+    for number, who in ((4, two.anna), (5, two.ben)):
+        games.play(game, who.account.id, number, ("E1", "A5")[number - 4])
+    hours.pass_by(HOUR)
+    work(notices)
+    assert len(service.bodies) == 4
+
+
+def test_a_browser_is_not_told_of_a_session_that_has_ended(
+    notices: Notices, games: Games, accounts: Accounts, two: Two, service: PushService
+) -> None:
+    accounts.log_out(two.anna.secret)
+    games.play(begin(games, two), two.ben.account.id, 1, "A1")
+    work(notices)
+    assert service.bodies == []
+    anna = two.anna.account.id
+    subscription = two.browser.subscription
+    session = fingerprint(two.anna.secret)
+    code = refusal(ConflictError, notices.subscribe, session, anna, subscription)
+    assert code == "browser-gone"
+
+
+def test_a_browser_that_somebody_else_uses_now_tells_nothing_of_the_one_before(
+    notices: Notices, games: Games, two: Two, service: PushService
+) -> None:
+    session = fingerprint(two.ben.secret)
+    notices.subscribe(session, two.ben.account.id, two.browser.subscription)
+    game = begin(games, two)
+    work(notices)
+    assert [two.browser.read(body)["body"] for body in service.bodies] == ["Against Anna"]
+    games.play(game, two.ben.account.id, 1, "A1")
+    notices.unsubscribe(session)
+    begin(games, two)
+    work(notices)
+    assert len(service.bodies) == 1
+
+
+def test_a_letter_is_about_all_that_waits_and_there_are_few(
+    notices: Notices, games: Games, two: Two, inbox: Inbox, hours: Hours
+) -> None:
+    hours.pass_by(HOUR)
+    first, second = begin(games, two), begin(games, two)
+    for game in (first, second):
+        games.play(game, two.ben.account.id, 1, "A1")
+    work(notices)
+    assert inbox.mails == []
+    hours.pass_by(HOUR)
+    work(notices)
+    (mail,) = inbox.mails
+    assert (mail["To"], mail["Subject"]) == ("anna@club.example", "Symple: ваш ход")
+    text = mail.get_content()
+    assert text.count(f"https://club.example/game/{first}") == 1
+    assert text.count(f"https://club.example/game/{second}") == 1
+    # Another turn waits until the next letter may be written.
+    games.play(first, two.anna.account.id, 2, "C3")
+    games.play(first, two.ben.account.id, 3, "E5")
+    hours.pass_by(HOUR)
+    work(notices)
+    assert len(inbox.mails) == 1
+    hours.pass_by(5 * HOUR)
+    work(notices)
+    assert len(inbox.mails) == 2
+    hours.pass_by(24 * HOUR)
+    work(notices)
+    assert len(inbox.mails) == 2
+
+
+def test_nobody_who_was_here_lately_is_written_to(
+    notices: Notices, games: Games, accounts: Accounts, two: Two, inbox: Inbox, hours: Hours
+) -> None:
+    hours.pass_by(2 * HOUR)
+    games.play(begin(games, two), two.ben.account.id, 1, "A1")
+    assert accounts.who(two.anna.secret) is not None
+    hours.pass_by(HOUR / 2)
+    work(notices)
+    assert inbox.mails == []
+    hours.pass_by(HOUR / 2)
+    notices.is_here = lambda _: True
+    work(notices)
+    assert inbox.mails == []
+    notices.is_here = lambda _: False
+    hours.pass_by(HOUR)
+    work(notices)
+    assert len(inbox.mails) == 1
+
+
+def test_a_letter_that_does_not_go_is_tried_again(
+    notices: Notices, games: Games, two: Two, inbox: Inbox, hours: Hours
+) -> None:
+    games.play(begin(games, two), two.ben.account.id, 1, "A1")
+    hours.pass_by(HOUR)
+    inbox.refusals = ["451 later"]
+    work(notices)
+    assert (inbox.tries, inbox.mails) == (1, [])
+    hours.pass_by(30)
+    work(notices)
+    assert (inbox.tries, len(inbox.mails)) == (2, 1)
+
+
+def test_letters_end_by_what_they_have_with_them(
+    notices: Notices, games: Games, two: Two, inbox: Inbox, hours: Hours
+) -> None:
+    game = begin(games, two)
+    games.play(game, two.ben.account.id, 1, "A1")
+    hours.pass_by(HOUR)
+    work(notices)
+    (mail,) = inbox.mails
+    assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    address = mail["List-Unsubscribe"].strip("<>")
+    assert address.startswith("https://club.example/api/unsubscribe/")
+    assert address in mail.get_content()
+    notices.end_letters("of nobody")
+    assert notices.wishes(two.anna.account.id) == Wishes()
+    notices.end_letters(address.rpartition("/")[2])
+    assert notices.wishes(two.anna.account.id) == Wishes(mail=False)
+    games.play(game, two.anna.account.id, 2, "C3")
+    games.play(game, two.ben.account.id, 3, "E5")
+    hours.pass_by(24 * HOUR)
+    work(notices)
+    assert len(inbox.mails) == 1
+
+
+def test_what_is_not_wished_is_not_told(
+    notices: Notices, games: Games, two: Two, service: PushService, inbox: Inbox, hours: Hours
+) -> None:
+    game = begin(games, two)
+    games.play(game, two.ben.account.id, 1, "A1")
+    notices.wish(two.anna.account.id, Wishes(push=False, mail=False))
+    hours.pass_by(HOUR)
+    work(notices)
+    assert (service.bodies, inbox.mails) == ([], [])
