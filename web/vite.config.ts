@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -80,6 +81,14 @@ function lettersFirst(base: string): Plugin {
   };
 }
 
+/** What browsers run to be told of the club's games: at an address that stays, beside its pages. */
+const pushWorker: Plugin = {
+  name: "push-worker",
+  generateBundle() {
+    this.emitFile({ type: "asset", fileName: "push.js", source: readFileSync("src/club/push-worker.js", "utf8") });
+  },
+};
+
 /** What the server says in its headers (server/security.py), as far as a page may say it of itself. */
 const policy: Plugin = {
   name: "content-policy",
@@ -105,7 +114,7 @@ const FOLDERS: Readonly<Record<string, string>> = { site: "../build/site", club:
 // Mode "club": the pages of a club, built by themselves, so that neither they nor the app load what is the other's.
 export default defineConfig(({ mode }) => ({
   base: mode === "site" ? "./" : "/",
-  plugins: [svelte(), mode !== "club" && installable(mode === "site"), lettersFirst(mode === "site" ? "./" : "/"), mode === "site" && policy],
+  plugins: [svelte(), mode === "club" ? pushWorker : installable(mode === "site"), lettersFirst(mode === "site" ? "./" : "/"), mode === "site" && policy],
   worker: { format: "es" },
   build: {
     outDir: FOLDERS[mode] ?? "../src/symple/server/static",

@@ -18,7 +18,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from symple.club.database import open_database
 from symple.club.mail import Mailer, MailServer
-from tests.club.api.running import PASSWORD, RunningClub, running_club
+from tests.club.api.running import PASSWORD, RunningClub, begin_game, running_club
+from tests.e2e.board import GamePage
 from tests.e2e.browsing import visit
 from tests.e2e.test_accessibility import violations
 from tests.e2e.test_club import enter
@@ -43,14 +44,15 @@ class Inbox:
     def link(self, to: str) -> str:
         """Of the next letter to the address, as a path of the club."""
         with self._arrived:
-            assert self._arrived.wait_for(
-                lambda: any(mail["To"] == to for mail in self._mails), SOON
-            )
-            found = next(mail for mail in self._mails if mail["To"] == to)
+            assert self._arrived.wait_for(lambda: self._sent(to), SOON)
+            found = self._sent(to)[0]
             self._mails.remove(found)
         match = re.search(r"https://club\.example(/\S+)", found.get_content())
         assert match is not None
         return match[1]
+
+    def _sent(self, to: str) -> list[EmailMessage]:
+        return [mail for mail in self._mails if mail["To"] == to]
 
 
 @pytest.fixture(scope="module")
@@ -164,6 +166,31 @@ def test_an_address_is_verified_and_a_forgotten_password_replaced(
     assert visitor.get("/api/me")["account"] is None
 
 
+def test_the_title_and_the_icon_tell_that_a_game_waits(browser: Browser, club: RunningClub) -> None:
+    anna, ben = club.visitor(), club.visitor()
+    anna.guest()
+    ben.guest()
+    game = begin_game(anna, ben)
+    with visit(browser, club.address) as page:
+        enter(page, ben)
+        page.goto("/")
+        icon = page.locator("link[rel=icon]")
+        expect(page).to_have_title("Lobby · Symple")
+        with anna.line() as line:
+            line.play(game, 1, "C3")
+        expect(page).to_have_title("(1) Lobby · Symple")
+        expect(icon).to_have_attribute("href", re.compile("waiting"))
+        # The game that is looked at needs no telling.
+        GamePage(page).open(game)
+        expect(page).not_to_have_title(re.compile(r"^\(1\)"))
+        expect(icon).to_have_attribute("href", "/favicon.svg")
+        page.goto("/account")
+        expect(page).to_have_title(re.compile(r"^\(1\)"))
+        part(page, "When it is your turn").get_by_text("Count in the title").click()
+        expect(page).not_to_have_title(re.compile(r"^\(1\)"))
+    assert ben.get("/api/me/notices")["title"] is False
+
+
 def test_pages_are_accessible_and_fit(
     browser: Browser, club: RunningClub, look: dict[str, Any]
 ) -> None:
@@ -174,7 +201,7 @@ def test_pages_are_accessible_and_fit(
     visitor.put("/api/me/email", {"password": PASSWORD, "email": f"{'w' * 60}@e.org"})
     with visit(browser, club.address, **{**look, "locale": "ru-RU"}) as page:
         enter(page, visitor)
-        for path in ("/account", "/verify#none", "/reset#none"):
+        for path in ("/account", "/verify#none", "/reset#none", "/unsubscribe#x"):
             page.goto(path)
             page.wait_for_load_state("networkidle")
             assert violations(page) == []

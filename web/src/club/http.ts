@@ -20,6 +20,7 @@ export type Profile = Schemas["Profile"];
 export type RatingPoint = Schemas["RatingPointView"];
 export type RatingView = Schemas["RatingView"];
 export type Results = Schemas["Results"];
+export type Notices = Schemas["Notices"];
 export type PlayerView = Schemas["PlayerView"];
 export type Session = Schemas["SessionView"];
 export type Settings = Schemas["Settings"];

@@ -19,6 +19,7 @@ export type Route =
   | { page: "tournaments" }
   | { page: "new-tournament" }
   | { page: "tournament"; id: string }
+  | { page: "unsubscribe" }
   | { page: "missing" };
 
 const PAGES: readonly (readonly [RegExp, (part: string) => Route])[] = [
@@ -35,6 +36,7 @@ const PAGES: readonly (readonly [RegExp, (part: string) => Route])[] = [
   [/^\/reset$/, () => ({ page: "reset" })],
   [/^\/player\/([^/]+)\/games$/, (name) => ({ page: "archive", name })],
   [/^\/admin(?:\/([^/]+))?$/, (name) => ({ page: "admin", name })],
+  [/^\/unsubscribe$/, () => ({ page: "unsubscribe" })],
 ];
 
 /** Of a path with its fragment. */

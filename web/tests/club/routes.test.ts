@@ -20,6 +20,7 @@ it.each([
   ["/admin", { page: "admin", name: "" }],
   [adminPath("Guest 12"), { page: "admin", name: "Guest 12" }],
   ["/admin/a/b", { page: "missing" }],
+  ["/unsubscribe#a-key", { page: "unsubscribe" }],
   ["/#main", { page: "lobby" }],
   ["/game", { page: "missing" }],
   ["/game/a/b", { page: "missing" }],
