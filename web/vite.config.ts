@@ -107,14 +107,26 @@ const policy: Plugin = {
   ],
 };
 
-/** Where the pages are built to in these modes. That of the club lies in the app's, which is emptied before. */
-const FOLDERS: Readonly<Record<string, string>> = { site: "../build/site", club: "../src/symple/server/static/club" };
+/** Where the pages are built to in these modes. Each but the first lies in the one before, which is emptied first. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  site: "../build/site",
+  club: "../src/symple/server/static/club",
+  study: "../src/symple/server/static/club/study",
+};
+const BASES: Readonly<Record<string, string>> = { site: "./", study: "/study/" };
+const PAGES: Readonly<Record<string, string>> = { club: "club.html", study: "study.html" };
 
 // Mode "site": for a host of plain files, in any folder of it, without the program (api/has-server.ts).
 // Mode "club": the pages of a club, built by themselves, so that neither they nor the app load what is the other's.
+// Mode "study": the page of a club on which games are studied, with the engine in it.
 export default defineConfig(({ mode }) => ({
-  base: mode === "site" ? "./" : "/",
-  plugins: [svelte(), mode === "club" ? pushWorker : installable(mode === "site"), lettersFirst(mode === "site" ? "./" : "/"), mode === "site" && policy],
+  base: BASES[mode] ?? "/",
+  plugins: [
+    svelte(),
+    mode === "club" ? pushWorker : !(mode in PAGES) && installable(mode === "site"),
+    lettersFirst(BASES[mode] ?? "/"),
+    mode === "site" && policy,
+  ],
   worker: { format: "es" },
   build: {
     outDir: FOLDERS[mode] ?? "../src/symple/server/static",
@@ -125,7 +137,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      ...(mode === "club" ? { input: "club.html" } : {}),
+      ...(mode in PAGES ? { input: PAGES[mode] as string } : {}),
       // What the first page loads anyway is one file, and not the two dozen that pages share.
       output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
     },

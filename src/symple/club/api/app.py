@@ -10,6 +10,7 @@ from typing import Final
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
+from starlette.routing import Mount, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import symple
@@ -87,10 +88,12 @@ def create_app(
     api.state.of_address = of_address
     api.state.public = public
     files = ClientFiles(client, "club.html")
+    study = ClientFiles(client / "study", "study.html")
+    pages = Router([Mount("/study", study), Mount("", files)])
 
     async def api_or_client(scope: Scope, receive: Receive, send: Send) -> None:
         page = scope["type"] == "http" and not scope["path"].startswith("/api/")
-        await (files if page else api)(scope, receive, send)
+        await (pages if page else api)(scope, receive, send)
 
     # What is packed comes late.
     unpacked = (*DEFAULT_EXCLUDED_CONTENT_TYPES, MEDIA_TYPE)
