@@ -230,3 +230,19 @@ def test_clocks_are_told_as_they_stand():
         assert told["undo"] == {"by": "black", "turns_left": 1}
 
     run(test)
+
+
+def test_followers_hear_who_is_here_when_that_changes():
+    async def test(shelf: Shelf) -> None:
+        first, second = Line(), Line()
+        shelf.feeds.follow("abc", first, 0, 0)
+        await settled()
+        assert shelf.feeds.players() == {1, 2}
+        for present in ({1}, {1, 7}, {1, 2}):
+            shelf.feeds.tell_presence(frozenset(present))
+        shelf.feeds.follow("abc", second, 0, 0)
+        for line, told in ((first, [(True, False), (True, True)]), (second, [(True, True)])):
+            here = [message for message in line.heard if message["type"] == "here"]
+            assert [(message["white"], message["black"]) for message in here] == told
+
+    run(test)

@@ -1,10 +1,11 @@
 /** One game as the club keeps it: heard of over the line, changed over the line and by requests. */
 import { ApiError, type EventHandlers, type Game, type GameEvent, type GameKeeper, type Keeper, type StudyKeeper } from "../api";
 import { replay, type Replay } from "../game/replay";
-import type { Color, Position } from "../rules";
+import { opponent, type Color, type Position } from "../rules";
 import { gameOf } from "./game";
 import { answered, http, inWords, type Challenge, type GameHead, type TurnNews } from "./http";
-import type { ClubLine, GameNews } from "./line";
+import type { ClubLine, GameNews, Here } from "./line";
+import { NO_PLAN, type Plan } from "./plan";
 
 /** The club has no such thing, and its pages offer none of it. */
 const absent = (): Promise<never> => Promise.reject(new ApiError(501));
@@ -35,6 +36,12 @@ export class ClubGame implements Keeper {
   head: GameHead | null = $state.raw(null);
   /** How it stands. */
   news: GameNews | null = $state.raw(null);
+  /** Which players are here, once that is known. */
+  here: Here | null = $state.raw(null);
+  /** What the player at the page has decided beforehand. */
+  plan: Plan = $state.raw(NO_PLAN);
+  /** The numbers of the turns that were decided beforehand. */
+  planned: readonly number[] = $state.raw([]);
 
   #course = 0;
   #turns: readonly TurnNews[] = [];
@@ -87,6 +94,12 @@ export class ClubGame implements Keeper {
     return answered(http.POST("/api/challenges/rematch/{game_id}", this.#path));
   }
 
+  /** In place of what was decided before. */
+  async savePlan(plan: Plan): Promise<void> {
+    const { premove, answers } = await answered(http.PUT("/api/games/{game_id}/plan", { ...this.#path, body: { ...plan } }));
+    this.plan = { premove, answers } as Plan;
+  }
+
   get #path() {
     return { params: { path: { game_id: this.id } } };
   }
@@ -97,8 +110,9 @@ export class ClubGame implements Keeper {
     // What the line has told may be later.
     if (this.news === null || whole.version > this.news.version) {
       this.#course = whole.course;
-      this.#turns = whole.turns;
+      this.#take(whole.turns);
     }
+    void this.#readPlan();
     return this.#shown(this.head);
   }
 
@@ -107,6 +121,7 @@ export class ClubGame implements Keeper {
     return this.line.follow(this.id, {
       have: () => ({ course: this.#course, turns: this.#turns.length }),
       onNews: (news) => this.#hear(news),
+      onHere: (here) => (this.here = here),
       onGone: () => {
         handlers.onGone();
         for (const { reject } of this.#waiting.splice(0)) reject(new ApiError(404));
@@ -116,14 +131,36 @@ export class ClubGame implements Keeper {
   }
 
   #hear(news: GameNews): void {
-    this.#turns = [...this.#turns.slice(0, news.after), ...news.turns];
+    const moved = news.course !== this.#course || news.after + news.turns.length !== this.#turns.length;
+    this.#take([...this.#turns.slice(0, news.after), ...news.turns]);
     this.#course = news.course;
     this.news = news;
+    // What was decided has been played, goes on, or was about another turn.
+    if (moved) {
+      this.plan = NO_PLAN;
+      if (this.head?.pace === "correspondence") void this.#readPlan();
+    }
     if (this.head === null) return;
     this.#handlers?.onEvent({ type: "game", game: this.#shown(this.head) });
     const ready = this.#waiting.filter(({ version }) => version <= news.version);
     this.#waiting = this.#waiting.filter(({ version }) => version > news.version);
     for (const { resolve } of ready) resolve();
+  }
+
+  #take(turns: readonly TurnNews[]): void {
+    this.#turns = turns;
+    this.planned = turns.flatMap(({ planned }, at) => (planned ? [at + 1] : []));
+  }
+
+  /** Only while the opponent thinks there is one. */
+  async #readPlan(): Promise<void> {
+    const you = this.head?.you ?? null;
+    const { to_move: mover, result, aborted } = this.news ?? (this.head as GameHead);
+    if (you === null || mover !== opponent(you) || aborted || result !== "*") return;
+    const at = [this.#course, this.#turns.length].join();
+    const found = await answered(http.GET("/api/games/{game_id}/plan", this.#path)).catch(() => null);
+    // Where the game has gone on meanwhile it is asked for once more.
+    if (found !== null && at === [this.#course, this.#turns.length].join()) this.plan = found as Plan;
   }
 
   async #play(number: number, turn: string): Promise<Game> {

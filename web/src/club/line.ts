@@ -5,13 +5,14 @@ import type { components } from "./schema";
 type Schemas = components["schemas"];
 
 export type GameNews = Schemas["GameNews"];
+export type Here = Schemas["Here"];
 export type OwnNews = Schemas["OwnNews"];
 export type ChatNews = Schemas["ChatNews"];
 type TournamentNews = Schemas["TournamentNews"];
-type Message = Schemas["Ping"] | GameNews | Schemas["Done"] | Schemas["Refused"] | Schemas["Gone"] | Schemas["LobbyNews"] | OwnNews | ChatNews | TournamentNews;
+type Message = Schemas["Ping"] | GameNews | Here | Schemas["Done"] | Schemas["Refused"] | Schemas["Gone"] | Schemas["LobbyNews"] | OwnNews | ChatNews | TournamentNews;
 type Wish = Schemas["Watch"] | Schemas["Leave"] | Schemas["Play"] | Schemas["Pong"] | Schemas["Lobby"] | Schemas["Tournament"];
 
-const TYPES: readonly Message["type"][] = ["ping", "game", "done", "refused", "gone", "lobby", "own", "chat", "tournament"];
+const TYPES: readonly Message["type"][] = ["ping", "game", "here", "done", "refused", "gone", "lobby", "own", "chat", "tournament"];
 
 /** Milliseconds between the server's pings (club/api/line.py). */
 const PING_MS = 10_000;
@@ -25,6 +26,7 @@ export interface GameFollower {
   /** How far the page has the game: it is told what comes after. */
   have(): { readonly course: number; readonly turns: number };
   onNews(news: GameNews): void;
+  onHere?(here: Here): void;
   onGone(): void;
   onConnection(open: boolean): void;
 }
@@ -229,6 +231,7 @@ export class ClubLine {
       // A server that takes connections and ends them at once is not sought ever faster: only a second ping says that it works.
       if (message.ping > 1) this.#failures = 0;
     } else if (message.type === "game") this.#followers.get(message.game)?.onNews(message);
+    else if (message.type === "here") this.#followers.get(message.game)?.onHere?.(message);
     else if (message.type === "gone") this.#followers.get(message.game)?.onGone();
     else if (message.type === "done") this.#answered(message.wish)?.resolve(message.version);
     else if (message.type === "refused") this.#answered(message.wish)?.reject(refusal(message));

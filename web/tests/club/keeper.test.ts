@@ -174,3 +174,34 @@ it("a game that is not there is missing", async () => {
   const session = new GameSession("g1", new ClubGame("g1", { follow: () => ({ reconnect: () => {}, close: () => {} }), play }));
   await vi.waitFor(() => expect(session.failure?.missing).toBe(true));
 });
+
+it("what is decided beforehand is asked for while the opponent thinks, and is another after each turn", async () => {
+  answers["GET /api/games/g1"] = whole({ pace: "correspondence", clock: "3d" });
+  answers["GET /api/games/g1/plan"] = { premove: null, answers: { E5: { turn: "A1", then: {} } } };
+  const { keeper } = await open();
+  expect(asked).not.toContain("GET /api/games/g1/plan");
+  follower.onNews(news(2, ["C3"], { to_move: "black" }));
+  await vi.waitFor(() => expect(keeper.plan.answers).toHaveProperty("E5"));
+  const planned = { turn: "A1", used: null, planned: true };
+  follower.onNews(news(3, ["E5"], { after: 1, turns: [{ turn: "E5", used: 1, planned: false }, planned], to_move: "black" }));
+  expect(keeper.plan.answers).toEqual({});
+  expect(keeper.planned).toEqual([3]);
+});
+
+it("who watches asks for nobody's plan", async () => {
+  answers["GET /api/games/g1"] = whole({ you: null, pace: "correspondence", clock: "3d" });
+  await open();
+  follower.onNews(news(2, ["C3"], { to_move: "black" }));
+  await new Promise((done) => setTimeout(done));
+  expect(asked).toEqual(["GET /api/games/g1"]);
+});
+
+it("a plant that follows the opponent's turn is kept, and over with that turn", async () => {
+  answers["PUT /api/games/g1/plan"] = { premove: "E5", answers: {} };
+  const { keeper } = await open();
+  follower.onNews(news(2, ["C3"], { to_move: "black" }));
+  await keeper.savePlan({ premove: "E5", answers: {} });
+  expect(keeper.plan.premove).toBe("E5");
+  follower.onNews(news(3, ["A1"], { after: 1 }));
+  expect(keeper.plan.premove).toBeNull();
+});
