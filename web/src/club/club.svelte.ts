@@ -17,6 +17,9 @@ class Club {
   /** Whether the club sends letters. */
   mail = $state(false);
 
+  /** The name of whom the next game is offered to; empty for anybody. */
+  rival = $state("");
+
   #then: (() => unknown) | null = null;
   /** How often somebody has come in or gone out. */
   #entered = 0;
