@@ -19,13 +19,16 @@ WEB_FILES := $(shell find web -name node_modules -prune -o -name tests -prune -o
 SOURCES := $(BUILD_FILES) $(CORE_FILES) $(WEB_FILES)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench soak docs wheels wheels-test core-dev web site clean
+.PHONY: help play serve test lint bench soak docs wheels wheels-test core-dev web site clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: .venv/installed  ## build what is needed and open the game in the browser (ARGS="--no-open --port 8765")
 	@$(BIN)/symple play $(ARGS)
+
+serve: .venv/installed-club  ## build what is needed and serve a club (ARGS="--port 8021")
+	@$(BIN)/symple serve $(ARGS)
 
 test: $(BIN)/pip  ## run every test and check (ARGS="lint web" runs only these levels)
 	@$(BIN)/python scripts/run_tests.py $(ARGS)
@@ -83,8 +86,13 @@ $(BIN)/pip:
 	@$(INSTALL) --editable '.[app]'
 	@touch $@
 
+.venv/installed-club: $(SOURCES) | $(BIN)/pip
+	@echo "Installing Symple with its club into .venv (a few minutes the first time) ..."
+	@$(INSTALL) --editable '.[club]'
+	@touch .venv/installed $@
+
 .venv/installed-tests: $(SOURCES) | $(BIN)/pip
 	@scripts/install_test_packages.sh
 	@echo "Installing Symple and its test tools into .venv ..."
 	@$(INSTALL) --editable '.[test,docs]'
-	@touch .venv/installed $@
+	@touch .venv/installed .venv/installed-club $@

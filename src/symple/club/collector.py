@@ -33,7 +33,7 @@ class ClubCollector(Collector):
         by_pace: Counter[Pace] = Counter()
         for clock, count in running.items():
             by_pace[pace_of(parse_clock(clock))] += count
-        games = GaugeMetricFamily("symple_games", "Games that go on.", labels=["pace"])
+        games = GaugeMetricFamily("symple_games", "Games whose clock runs.", labels=["pace"])
         for pace in get_args(Pace):
             games.add_metric([pace], by_pace[pace])
         yield games

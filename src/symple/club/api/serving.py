@@ -6,7 +6,7 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 
 import structlog
@@ -62,7 +62,7 @@ def serve_pages(
     app = Observed(create_app(club, public=public, of_address=of_address))
     server = _Server(Configuration(app, proxies=proxies, of_address=of_address), ready)
     stop.ends(server)
-    with _noted(club):
+    with _noted(club), suppress(SystemExit):  # as uvicorn ends where the club cannot start
         server.run(sockets=[listening])
     return server.started
 
