@@ -462,7 +462,7 @@ notes: Final = Table(
 SCHEMA: Final = Schema(
     metadata=metadata,
     versions=Path(__file__).with_name("versions"),
-    head="club_0008",
+    head="club_0007",
     contents="club's games",
     elsewhere="choose another database",
 )

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "club_0006"
+revision = "club_0005"
 down_revision = "club_0004"
 branch_labels = None
 depends_on = None

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "club_0007"
-down_revision = "club_0006"
+revision = "club_0006"
+down_revision = "club_0005"
 branch_labels = None
 depends_on = None
 

@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "club_0008"
-down_revision = "club_0007"
+revision = "club_0007"
+down_revision = "club_0006"
 branch_labels = None
 depends_on = None
 
