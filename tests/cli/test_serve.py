@@ -44,6 +44,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ([], MAIL, "SYMPLE_PUBLIC_URL"),
         ([], MAIL | PUBLIC | {"SYMPLE_MAIL_URL": "http://u:secret@h"}, "SYMPLE_MAIL_URL or"),
         ([], MAIL | PUBLIC | {"SYMPLE_MAIL_FROM": "nobody"}, "SYMPLE_MAIL_FROM: 'nobody'"),
+        ([], {"SYMPLE_PUSH_KEY": "secret"}, "SYMPLE_PUSH_KEY and SYMPLE_PUSH_CONTACT go together"),
     ],
 )
 def test_what_cannot_be_meant_is_told_in_a_sentence(

@@ -16,8 +16,8 @@ from symple.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from symple.club.mail import Mailer
+    from symple.club.web_push import Pusher
 
-_DATABASE = "SYMPLE_DATABASE_URL"
 _MAIL = "SYMPLE_MAIL_URL"
 _SENDER = "SYMPLE_MAIL_FROM"
 
@@ -81,7 +81,7 @@ def serve(
     several of these programs may serve it at once.
 
     SYMPLE_MAIL_URL=smtp://USER:PASSWORD@HOST:PORT (or smtps://) and SYMPLE_MAIL_FROM=ADDRESS let it
-    send letters.
+    send letters, SYMPLE_PUSH_KEY and SYMPLE_PUSH_CONTACT tell browsers whose turn it is.
     """
     # Imported here: `symple serve --help` need not wait for the web framework.
     with ended_by_interrupt():
@@ -98,7 +98,7 @@ def serve(
     where = _where(no_pages, engines)
     public = _origin(public_url)
     proxies = _networks(proxy or [])
-    mailer = None if no_pages else _mailer(public)
+    mailer, pusher = _mailer(public), _pusher()
     shown_at = None if metrics is None else _place(metrics)
     stop = Stop()
     log_to_stderr(log)
@@ -111,16 +111,18 @@ def serve(
             listening = None if no_pages else open_things.enter_context(listen(address, port))
             database = open_database(where)
             open_things.callback(database.close)
-            club = Club(database, engines=engines, mailer=mailer, public=public or "")
+            club = Club(
+                database, engines=engines, mailer=mailer, pusher=pusher, public=public or ""
+            )
         except (ListenError, NotAloneError, StorageError) as error:
             raise CommandError(str(error)) from error
+        if mailer is not None:
+            mailer.start()
+            open_things.callback(mailer.close)
         if listening is None:
             work(club, stop, lambda: print("The club's bots play.", flush=True))
             return
         _warn(make_room(), listening.getsockname()[0], public, proxies)
-        if mailer is not None:
-            mailer.start()
-            open_things.callback(mailer.close)
         told = f"The club is at {url(listening)}" + (f" for {public}/" if public else "")
         if not serve_pages(
             club, listening, stop, lambda: print(told, flush=True), public=public, proxies=proxies
@@ -139,25 +141,25 @@ def _address(host: str) -> str:
 
 def _where(no_pages: bool, engines: int | None) -> str | Path:
     """The database: an address, or the path of a file."""
+    from symple.club.database import DATABASE_VARIABLE, club_database
     from symple.storage.errors import StorageError
-    from symple.storage.folder import club_file
     from symple.storage.postgres import server_url
 
     if no_pages and engines == 0:
         raise typer.BadParameter("With --no-pages and --engines 0 there would be nothing to do.")
-    address = os.environ.get(_DATABASE)
-    if not address:
+    where = club_database(os.environ)
+    if isinstance(where, Path):
         if no_pages or engines == 0:
             raise typer.BadParameter(
                 "Only a club on PostgreSQL can have its engines in other processes; set "
-                f"{_DATABASE}, or leave out --no-pages and --engines 0."
+                f"{DATABASE_VARIABLE}, or leave out --no-pages and --engines 0."
             )
-        return club_file()
+        return where
     try:
-        server_url(address)
+        server_url(where)
     except StorageError as error:
-        raise typer.BadParameter(f"{_DATABASE}: {error}") from error
-    return address
+        raise typer.BadParameter(f"{DATABASE_VARIABLE}: {error}") from error
+    return where
 
 
 def _origin(public_url: str | None) -> str | None:
@@ -195,6 +197,15 @@ def _mailer(public: str | None) -> Mailer | None:
         return Mailer(MailServer.parse(address), sender)
     except MailSettingsError as error:
         raise typer.BadParameter(f"{_MAIL} or {_SENDER}: {error}") from error
+
+
+def _pusher() -> Pusher | None:
+    from symple.club.web_push import Pusher, PushSettingsError
+
+    try:
+        return Pusher.of_environment(os.environ)
+    except PushSettingsError as error:
+        raise typer.BadParameter(str(error)) from error
 
 
 @contextmanager
