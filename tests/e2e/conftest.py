@@ -39,6 +39,13 @@ def look(request: pytest.FixtureRequest) -> dict[str, Any]:
     return look
 
 
+@pytest.fixture(scope="module", params=zip(LOOKS, ["en-US", "ru-RU"], strict=True), ids=list(LOOKS))
+def spoken_look(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """As `look`, each in another language: the longer words stand on the narrow page."""
+    look, language = request.param
+    return {**LOOKS[look], "locale": language}
+
+
 @pytest.fixture
 def page(browser: Browser, server: RunningServer) -> Iterator[Page]:
     with visit(browser, server.url) as page:
