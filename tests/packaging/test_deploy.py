@@ -35,18 +35,11 @@ def read_unit() -> ConfigParser:
     return unit
 
 
-@pytest.fixture(scope="session")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    prefix = tmp_path_factory.mktemp("opt") / "symple"
-    run(DEPLOY / "install.sh", prefix, wheel)
-    return prefix
-
-
 def test_an_installed_club_runs_as_the_unit_says_and_keeps_its_games(
-    installed: Path, tmp_path: Path
+    prefix: Path, tmp_path: Path
 ) -> None:
     service = read_unit()["Service"]
-    program, *words = shlex.split(service["ExecStart"].replace(PREFIX, str(installed)))
+    program, *words = shlex.split(service["ExecStart"].replace(PREFIX, str(prefix)))
     assert words == ["serve"]
     name, _, folder = service["Environment"].partition("=")
     assert (name, folder) == ("SYMPLE_DATA", "%S/" + service["StateDirectory"])

@@ -37,23 +37,14 @@ def refusal(command: list[str | Path], cwd: Path, **variables: str) -> str:
     return result.stderr
 
 
-def install(what: str, environment: Path) -> Path:
-    """The `bin` folder of an empty environment with this in it."""
-    venv.create(environment)
-    into = ("--python", environment / "bin" / "python")
-    run(*PIP, *into, "install", "--no-compile", what, PIP_CONSTRAINT="constraints.txt")
-    return environment / "bin"
-
-
-@pytest.fixture(scope="session")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return install(f"{wheel}[app]", tmp_path_factory.mktemp("environment"))
-
-
 @pytest.fixture(scope="session")
 def installed_alone(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Without any extra: the library."""
-    return install(str(wheel), tmp_path_factory.mktemp("library"))
+    environment = tmp_path_factory.mktemp("library")
+    venv.create(environment)
+    into = ("--python", environment / "bin" / "python")
+    run(*PIP, *into, "install", "--no-compile", wheel, PIP_CONSTRAINT="constraints.txt")
+    return environment / "bin"
 
 
 @pytest.fixture
