@@ -12,6 +12,7 @@ from symple.club.chat import Chat
 from symple.club.credentials import Credentials
 from symple.club.database import ClubDatabase
 from symple.club.engine_processes import EngineProcesses
+from symple.club.errors import ForbiddenError
 from symple.club.game import ClubGame
 from symple.club.games import Games
 from symple.club.house import House, ask, settle
@@ -152,7 +153,9 @@ class Club:
     def challenge(
         self, account: int, terms: Terms, *, to: int | None = None, by_link: bool = False
     ) -> Challenge:
-        """As `Challenges.offer`; a bot of the house accepts at once."""
+        """As `Challenges.offer`; a bot of the house accepts at once, but no rated game."""
+        if to in self.bots and terms.rated:
+            raise ForbiddenError("rated-bot", "The club's own bots play casual games.")
         challenge = self.challenges.offer(account, terms, to=to, by_link=by_link)
         if to in self.bots and challenge.is_open(self.time.now()):
             return self.challenges.accept(challenge.id, to)

@@ -532,6 +532,7 @@ const english = {
     taken: () => "Somebody else was quicker.",
     "own-challenge": () => "It takes another one to play.",
     declined: () => "The other player does not wish to play again.",
+    "rated-bot": () => "The club’s own bots play casual games.",
     "rated-guest": () => "A guest has no rating, and plays casual games.",
     "login-needed": () => "Sign in, or come as a guest, to do that.",
     "no-such-game": () => "There is no such game.",
