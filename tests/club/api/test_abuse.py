@@ -11,6 +11,7 @@ import pytest
 from symple.club.database import ClubDatabase
 from symple.club.game import START_SECONDS
 from symple.club.mail import Mail, Mailer, MailServer
+from tests.club.api.databases import on_a_file
 from tests.club.api.running import (
     CHALLENGE,
     PASSWORD,
@@ -19,6 +20,8 @@ from tests.club.api.running import (
     Visitor,
     running_club,
 )
+
+pytestmark = on_a_file
 
 RATED = {"size": 9, "penalty": 4, "clock": "300", "rated": True}
 

@@ -13,9 +13,12 @@ from symple.club.api.line import ANEW
 from symple.club.api.moderation import router
 from symple.club.beside import moderation_beside
 from symple.club.database import ClubDatabase, open_database
+from tests.club.api.databases import on_a_file
 from tests.club.api.running import PASSWORD, RunningClub, Visitor, begin_game, running_club
 from tests.club.api.test_other_sites import FOREIGN
 from tests.club.hours import Hours
+
+pytestmark = on_a_file
 
 DAY = 86_400_000
 WHY = {"reason": "Bad words"}

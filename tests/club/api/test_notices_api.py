@@ -10,8 +10,11 @@ from symple.club.club import Club
 from symple.club.database import ClubDatabase
 from symple.club.keys import new_key
 from symple.club.storage import notices
+from tests.club.api.databases import on_a_file
 from tests.club.api.running import RunningClub, running_club
 from tests.club.push_service import Browser
+
+pytestmark = on_a_file
 
 WISHES = {"title": False, "push": True, "mail": False}
 

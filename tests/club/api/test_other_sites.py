@@ -17,7 +17,10 @@ from symple.club.api.dependencies import who
 from symple.club.api.line import ANEW
 from symple.club.database import ClubDatabase
 from symple.club.storage.accounts import Account
+from tests.club.api.databases import on_a_file
 from tests.club.api.running import PASSWORD, Line, RunningClub, begin_game, running_club
+
+pytestmark = on_a_file
 
 FOREIGN = (
     {"Origin": "https://evil.example"},

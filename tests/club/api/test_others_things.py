@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from symple.club.database import ClubDatabase
+from tests.club.api.databases import on_a_file
 from tests.club.api.running import (
     CHALLENGE,
     PASSWORD,
@@ -17,6 +18,8 @@ from tests.club.api.running import (
     begin_game,
     running_club,
 )
+
+pytestmark = on_a_file
 
 #: A turn that stands nowhere but in a plan.
 PLANNED = "E5"

@@ -11,8 +11,11 @@ import pytest
 from symple.club.database import ClubDatabase
 from symple.competition import parse_clock
 from symple.game import read
+from tests.club.api.databases import on_a_file
 from tests.club.api.running import PASSWORD, RunningClub, Visitor, begin_game, running_club
 from tests.club.people import RULES
+
+pytestmark = on_a_file
 
 RATED = {"rated": True, "size": 9}
 

@@ -10,8 +10,11 @@ import pytest
 
 from symple.club.api.line import MOST_TOURNAMENTS
 from symple.club.database import ClubDatabase
+from tests.club.api.databases import on_a_file
 from tests.club.api.running import CHALLENGE, RunningClub, Visitor, begin_game, running_club
 from tests.club.contests import start
+
+pytestmark = on_a_file
 
 HOUR = 3_600_000
 
