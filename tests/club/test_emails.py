@@ -37,6 +37,7 @@ def test_addresses(text: str, email: str) -> None:
         *("anna@example.org\nBcc: ben@example.org", "anna@example.org,ben@example.org"),
         *("Anna <anna@example.org>", "anna\0@example.org", "anna\u202e@example.org"),
         *("anna@exa\ud800mple.org", "a" * 65 + "@example.org", "a@" + "b" * 250 + ".org"),
+        "=?x?b??=@example.org",
     ],
 )
 def test_what_is_none(text: str) -> None:

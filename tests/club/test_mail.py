@@ -173,6 +173,13 @@ def test_an_address_that_is_refused_is_not_tried_again(mailer: Mailer, inbox: In
     assert (len(inbox.mails), inbox.tries) == (1, 1)
 
 
+def test_a_mail_that_cannot_be_written_keeps_no_other_back(mailer: Mailer, inbox: Inbox) -> None:
+    mailer.send(Mail("anna@club.example\nBcc: ben@club.example", "Hello", "Hello"))
+    mailer.send(MAIL)
+    assert inbox.arrived.wait(SOON)
+    assert [mail["To"] for mail in inbox.mails] == [MAIL.to]
+
+
 def test_a_server_that_cannot_be_trusted_gets_no_mail(certificate: Path, inbox: Inbox) -> None:
     own = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     own.load_cert_chain(certificate)

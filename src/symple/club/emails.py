@@ -14,11 +14,15 @@ MAX_EMAIL: Final = 254
 #: One @, a host with a dot, and nothing that ends a line or begins another part of a letter.
 _EMAIL: Final = re.compile(r"[^\s@<>()\[\],;:\\\"]{1,64}@[^\s@<>()\[\],;:\\\"]+\.[^\s@.]{2,}")
 
+#: In a letter's head another text begins with it (RFC 2047).
+_ENCODED: Final = "=?"
+
 
 def checked(text: str) -> str:
     """The address as it is written to. RefusedError for what cannot be one."""
     text = unicodedata.normalize("NFC", text.strip())
-    if not (len(text) <= MAX_EMAIL and text.isprintable() and _EMAIL.fullmatch(text)):
+    fits = len(text) <= MAX_EMAIL and text.isprintable() and _EMAIL.fullmatch(text)
+    if not fits or _ENCODED in text:
         raise RefusedError("email", "This is not an e-mail address.")
     return text
 

@@ -157,7 +157,12 @@ class Mailer:
 
     def _run(self) -> None:
         while (mail := self._waiting.get()) is not None and not self._ending.is_set():
-            self._deliver(mail)
+            try:
+                self._deliver(mail)
+            except Exception:
+                # The others go out: whatever it is, it is about this one.
+                metrics.MAILS.labels("failed").inc()
+                _log.exception("a mail failed")
 
     def _deliver(self, mail: Mail) -> None:
         message = self._written(mail)
