@@ -233,6 +233,27 @@ def test_a_closed_account_leaves_its_name(
 # What was written
 
 
+def test_what_somebody_said_who_has_gone_is_hidden(
+    moderation: Moderation,
+    chat: Chat,
+    games: Games,
+    accounts: Accounts,
+    hours: Hours,
+    mia: int,
+    anna: int,
+    ben: int,
+) -> None:
+    game = begin(games, anna, ben).id
+    said = chat.say(game, "players", ben, "Bad words")
+    hours.pass_by(20)
+    chat.say(game, "players", ben, "Worse words")
+    accounts.close(ben)
+    moderation.hide(mia, said.id, "Rude")
+    assert [one.text for one in chat.read(game, "players", anna)] == ["Worse words"]
+    moderation.hide_all(mia, ben, game, "Rude")
+    assert chat.read(game, "players", anna) == []
+
+
 def test_messages_are_hidden_one_or_all_of_a_game(
     moderation: Moderation,
     chat: Chat,
@@ -425,10 +446,28 @@ def test_a_link_gives_a_new_password_once(
 
 
 def test_somebody_is_told_why_but_not_by_whom(
-    moderation: Moderation, accounts: Accounts, hours: Hours, mia: int, ben: int
+    moderation: Moderation,
+    accounts: Accounts,
+    chat: Chat,
+    games: Games,
+    reports: Reports,
+    hours: Hours,
+    mia: int,
+    anna: int,
+    ben: int,
 ) -> None:
+    said = chat.say(begin(games, anna, ben).id, "players", ben, "Bad words")
+    moderation.hide(mia, said.id, "Rude")
+    report = reports.report(ben, Subject(account=anna), "She beats me")
+    moderation.settle(mia, report.id, "He is a bad loser")
+    exported = accounts.export(ben)
+    (message,), (own,) = exported["messages"], exported["reports"]
+    assert (message["text"], "hidden_by" in message) == ("Bad words", False)
+    # What moderators tell each other of a report is not for who has made it.
+    assert own["text"] == "She beats me"
+    assert own.keys().isdisjoint({"settled_by", "outcome"})
     moderation.mute(mia, ben, hours.now() + DAY, "Bad words")
-    (entry,) = accounts.export(ben)["trail"]
+    entry = accounts.export(ben)["trail"][-1]
     assert (entry["act"], entry["reason"]) == ("mute", "Bad words")
     assert "by_id" not in entry
 

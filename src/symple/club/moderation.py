@@ -128,12 +128,12 @@ class Moderation:
         """Takes a message of the chat out of everybody's sight."""
         with self._store.reading() as connection:
             message = _message(chat.load(connection, message_id))
-        with self._acting(by, message.account, reason) as (act, _):
+        with self._acting(by, message.account, reason, gone_too=True) as (act, _):
             self._hide(act, by, [_message(chat.load(act.connection, message_id, lock=True))])
 
     def hide_all(self, by: int, account: int, game_id: str, reason: str) -> None:
         """As `hide`, of all that the account has said at a game."""
-        with self._acting(by, account, reason) as (act, _):
+        with self._acting(by, account, reason, gone_too=True) as (act, _):
             self._hide(act, by, chat.list_said(act.connection, game_id, account))
 
     def call_off(self, by: int | None, tournament_id: str, reason: str) -> None:
@@ -215,12 +215,14 @@ class Moderation:
 
     @contextmanager
     def _acting(
-        self, by: int | None, account: int, reason: str
+        self, by: int | None, account: int, reason: str, *, gone_too: bool = False
     ) -> Iterator[tuple[_Acting, Account]]:
-        """A transaction of a moderator in which the account is locked."""
+        """A transaction of a moderator in which the account is locked. gone_too: it may be closed,
+        since what it has written stays.
+        """
         with self._writing(by, reason) as act:
             found = accounts.load(act.connection, account, lock=True)
-            if found is None or found.closed is not None:
+            if found is None or (found.closed is not None and not gone_too):
                 raise NotFoundError("no-such-account", "There is no such account.")
             if by is not None and found.is_admin:
                 raise ForbiddenError("moderator", "Moderators can do nothing to moderators.")

@@ -305,7 +305,7 @@ messages: Final = Table(
     Column("account_id", Integer, ForeignKey("accounts.id"), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("hidden_by", Integer, ForeignKey("accounts.id")),
+    Column("hidden_by", Integer, ForeignKey("accounts.id"), info=HIDDEN),
     CheckConstraint("room IN ('players', 'watchers')", name="room"),
 )
 
@@ -331,9 +331,9 @@ reports: Final = Table(
     Column("account_id", Integer, ForeignKey("accounts.id")),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("settled_by", Integer, ForeignKey("accounts.id")),
+    Column("settled_by", Integer, ForeignKey("accounts.id"), info=HIDDEN),
     Column("settled_at", BigInteger),
-    Column("outcome", Text),
+    Column("outcome", Text, info=HIDDEN),
 )
 
 Index(None, reports.c.by_id)
