@@ -51,8 +51,10 @@ def turn_letter(
     """games: of each its name and who else plays. key: what ends such letters."""
     subject, text, line = _LETTER[_known(language)]
     told = (line.format(rival=rival, link=f"{origin}/game/{game}") for game, rival in games)
-    end = f"{origin}/api/unsubscribe/{key}"
-    return Mail(email, subject, text.format(name=name, games="\n".join(told), end=end), end)
+    # A page for people: what programs post to would refuse who comes there from a page of mail.
+    end = f"{origin}/unsubscribe#{key}"
+    written = text.format(name=name, games="\n".join(told), end=end)
+    return Mail(email, subject, written, f"{origin}/api/unsubscribe/{key}")
 
 
 def _known(language: str | None) -> str:
