@@ -8,6 +8,7 @@ import os
 import ssl
 import subprocess
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -27,11 +28,12 @@ CONTACT = "mailto:host@club.example"
 
 
 class PushService:
-    """statuses: of the next answers, then 201."""
+    """statuses: of the next answers, then 201. slow: they come drop by drop."""
 
     def __init__(self, port: int, certificate: Path) -> None:
         self.port = port
         self.statuses: list[int] = []
+        self.slow = False
         self.headers: list[dict[str, str]] = []
         self.bodies: list[bytes] = []
         self._certificate = certificate
@@ -76,7 +78,15 @@ def push_service(folder: Path) -> Iterator[PushService]:
             service.bodies.append(self.rfile.read(int(self.headers["Content-Length"])))
             self.send_response(service.statuses.pop(0) if service.statuses else 201)
             self.send_header("Location", f"https://localhost:{service.port}/elsewhere")
+            if service.slow:
+                self.drip()
             self.end_headers()
+
+        def drip(self) -> None:
+            for _ in range(50):
+                self.flush_headers()
+                self.send_header("Drop", "by drop")
+                time.sleep(0.1)
 
         def log_message(self, *_: Any) -> None:
             pass

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from py_vapid import Vapid02
 
+from symple.club import web_push
 from symple.club.errors import RefusedError
 from symple.club.storage.notices import Subscription
 from symple.club.web_push import Pusher, PushSettingsError, checked, new_key
@@ -90,6 +91,11 @@ def test_addresses_that_are_not_public_are_not_reached(
         "[fd00::1]",
         "[fe80::1]",
         "[::ffff:127.0.0.1]",
+        "[::127.0.0.1]",
+        "[64:ff9b::7f00:1]",
+        "[64:ff9b:1::a00:1]",
+        "[2002:7f00:1::1]",
+        "[fec0::1]",
     ):
         found = Subscription(f"https://{host}/push", browser.p256dh, browser.auth)
         assert pusher.send(found, MESSAGE, "abc") == "never"
@@ -104,6 +110,16 @@ def test_addresses_that_are_not_public_are_not_reached(
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: mixed[:1])
     assert pusher.send(found, MESSAGE, "abc") == "later"
     assert connected == [("9.9.9.9", 443)]
+
+
+def test_a_service_that_answers_drop_by_drop_keeps_nobody_waiting(
+    service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web_push, "_IN_ALL", 0.5)
+    monkeypatch.setattr(service, "slow", True)
+    browser = Browser(service.port)
+    # It would say 201 in the end.
+    assert service.pusher().send(browser.subscription, MESSAGE, "abc") == "later"
 
 
 def test_a_service_that_proves_nothing_is_told_nothing(service: PushService) -> None:

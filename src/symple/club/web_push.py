@@ -16,9 +16,10 @@ import json
 import os
 import socket
 import ssl
+import threading
 import time
-from collections.abc import Mapping, Sequence
-from contextlib import closing
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import Any, Final, Literal
@@ -38,9 +39,13 @@ CONTACT: Final = "SYMPLE_PUSH_CONTACT"
 #: Letters that an address has at most; those of the known services have some 200.
 _MOST: Final = 1_000
 
-#: Seconds for each step, and bytes of an answer that are read.
+#: Seconds for each step, and for all of them: whoever answers drop by drop keeps nobody waiting.
 _SECONDS: Final = 10
-_READ: Final = 1_024
+_IN_ALL: Final = 15
+
+#: What there is of IPv6 that is routed anywhere. Of it and besides, what has an IPv4 address in it
+#: (RFC 3056, 6052) may lead to a machine beside this one.
+_ROUTED: Final = IPv6Network("2000::/3")
 
 #: Seconds for which a service keeps what a browser cannot be told yet, and a signature holds.
 _KEPT: Final = 24 * 3_600
@@ -123,12 +128,13 @@ class Pusher:
         path = parts.path + (f"?{parts.query}" if parts.query else "")
         try:
             with closing(_Connection(host, port, address, self._context)) as connection:
-                connection.request("POST", path or "/", body, headers)
-                answer = connection.getresponse()
-                answer.read(_READ)
+                with _ended_after(_IN_ALL, connection):
+                    connection.request("POST", path or "/", body, headers)
+                    status = connection.getresponse().status
+                # An answer that was cut off looks as if it had no more to say.
+                return "later" if connection.ended else _outcome(status)
         except (OSError, HTTPException):
             return "later"
-        return _outcome(answer.status)
 
     def _address(self, host: str, port: int) -> str:
         """Of the host. OSError if there is none, ValueError if one of them may not be reached."""
@@ -144,6 +150,10 @@ class Pusher:
             address = address.ipv4_mapped
         if any(address in network for network in self._allowed):
             return True
+        if isinstance(address, IPv6Address) and (
+            address not in _ROUTED or address.sixtofour is not None
+        ):
+            return False
         return address.is_global and not address.is_multicast
 
     def _signed(self, audience: str, contact: str) -> dict[str, str]:
@@ -183,14 +193,39 @@ class _Connection(HTTPConnection):
         super().__init__(host, port, timeout=_SECONDS)
         self._at = (address, port)
         self._context = context
+        # The connection itself forgets it as soon as there is an answer.
+        self._opened: ssl.SSLSocket | None = None
+        self.ended = False
 
     def connect(self) -> None:
         plain = socket.create_connection(self._at, _SECONDS)
         try:
-            self.sock = self._context.wrap_socket(plain, server_hostname=self.host)
+            self._opened = self.sock = self._context.wrap_socket(
+                plain, server_hostname=self.host, do_handshake_on_connect=False
+            )
         except BaseException:
             plain.close()
             raise
+        self.sock.do_handshake()
+
+    def end(self) -> None:
+        """Whatever is awaited does not come any more; from any thread."""
+        self.ended = True
+        if self._opened is not None:
+            with suppress(OSError):  # it has ended
+                # Not as TLS does it, of which another thread is in the midst.
+                socket.socket.shutdown(self._opened, socket.SHUT_RDWR)
+
+
+@contextmanager
+def _ended_after(seconds: float, connection: _Connection) -> Iterator[None]:
+    ending = threading.Timer(seconds, connection.end)
+    ending.daemon = True
+    ending.start()
+    try:
+        yield
+    finally:
+        ending.cancel()
 
 
 def _outcome(status: int) -> Outcome:
