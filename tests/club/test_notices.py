@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import socket
+import threading
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 from aiosmtpd.controller import Controller
+from sqlalchemy import Connection
 
 from symple.club.accounts import Accounts
 from symple.club.credentials import Credentials
@@ -15,8 +17,9 @@ from symple.club.errors import ConflictError
 from symple.club.games import Games
 from symple.club.keys import fingerprint
 from symple.club.mail import Mailer, MailServer
-from symple.club.notices import Notices
+from symple.club.notices import MOST_BROWSERS, Notices
 from symple.club.sessions import Entered
+from symple.club.storage import notices as storage
 from symple.club.storage.notices import Wishes
 from symple.club.store import Store
 from symple.competition import parse_clock
@@ -204,6 +207,43 @@ def test_a_browser_that_somebody_else_uses_now_tells_nothing_of_the_one_before(
     begin(games, two)
     work(notices)
     assert len(service.bodies) == 1
+
+
+def test_the_latest_browsers_are_told(
+    notices: Notices,
+    accounts: Accounts,
+    games: Games,
+    two: Two,
+    service: PushService,
+) -> None:
+    for number in range(MOST_BROWSERS):
+        session = fingerprint(accounts.log_in("Anna", PASSWORD).secret)
+        another = replace(
+            Browser(service.port).subscription, endpoint=f"{two.browser.endpoint}&{number}"
+        )
+        notices.subscribe(session, two.anna.account.id, another)
+    games.play(begin(games, two), two.ben.account.id, 1, "A1")
+    work(notices)
+    told = [headers["path"] for headers in service.headers]
+    assert told == [f"/push/one?of=club&{number}" for number in range(MOST_BROWSERS)]
+
+
+def test_a_browser_comes_while_its_session_ends(
+    notices: Notices, accounts: Accounts, two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ending = threading.Thread(target=accounts.log_out, args=(two.anna.secret,))
+    unsubscribe = storage.unsubscribe_session
+
+    def meanwhile(connection: Connection, session_id: str) -> None:
+        unsubscribe(connection, session_id)
+        ending.start()
+        ending.join(0.5)  # it waits, or has come as far as it can
+
+    monkeypatch.setattr(storage, "unsubscribe_session", meanwhile)
+    # Neither waits for the other without end: that would be a StorageError.
+    notices.subscribe(fingerprint(two.anna.secret), two.anna.account.id, two.browser.subscription)
+    ending.join()
+    assert accounts.export(two.anna.account.id)["push_subscriptions"] == []
 
 
 def test_a_letter_is_about_all_that_waits_and_there_are_few(

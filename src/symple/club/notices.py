@@ -10,6 +10,7 @@ import smtplib
 import threading
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 import structlog
@@ -40,6 +41,9 @@ _HOUR: Final = 60 * _MINUTE
 
 #: Milliseconds in which the pages of whoever is here tell it themselves.
 GRACE: Final = 5_000
+
+#: Browsers of an account that are told: the latest.
+MOST_BROWSERS: Final = 10
 
 #: How long a turn by correspondence has waited before there is a letter, and how long ago the
 #: account was seen, and had its last letter.
@@ -126,9 +130,12 @@ class Notices:
         at = self._now()
         try:
             with self._store.writing() as connection:
-                if kept_sessions.load(connection, session_id, at) is None:
+                # Both first, as whoever ends sessions has them: else two could wait for each other.
+                accounts.lock(connection, (account,))
+                if kept_sessions.load(connection, session_id, at, lock=True) is None:
                     raise gone
                 storage.subscribe(connection, session_id, account, subscription, at)
+                storage.keep_latest(connection, account, MOST_BROWSERS)
         except IntegrityError as error:
             raise gone from error
 
@@ -152,8 +159,9 @@ class Notices:
 
     def work_once(self) -> bool:
         """Tells what has waited longest; whether there was something."""
-        while self._told_by_pages:
-            self._forget(*self._told_by_pages.popleft())
+        with suppress(IndexError):  # another thread may take the last one
+            while self._told_by_pages:
+                self._forget(*self._told_by_pages.popleft())
         at = self._now()
         with self._store.reading() as connection:
             if not jobs.are_due(connection, (PUSH, LETTER), at):

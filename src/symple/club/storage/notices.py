@@ -73,6 +73,15 @@ def subscribe(
     connection.execute(insert(push_subscriptions).values(row))
 
 
+def keep_latest(connection: Connection, account: int, most: int) -> None:
+    """So many of the account's browsers are told, no others."""
+    own = push_subscriptions.c.account_id == account
+    latest = select(push_subscriptions.c.id).where(own).order_by(push_subscriptions.c.id.desc())
+    connection.execute(
+        delete(push_subscriptions).where(own, push_subscriptions.c.id.not_in(latest.limit(most)))
+    )
+
+
 def unsubscribe_session(connection: Connection, session_id: str) -> None:
     connection.execute(
         delete(push_subscriptions).where(push_subscriptions.c.session_id == session_id)

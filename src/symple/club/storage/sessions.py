@@ -27,10 +27,10 @@ def add(connection: Connection, session: Session) -> None:
     connection.execute(insert(sessions).values(row))
 
 
-def load(connection: Connection, session_id: str, at: int) -> Session | None:
-    """None for one that has expired, too."""
+def load(connection: Connection, session_id: str, at: int, *, lock: bool = False) -> Session | None:
+    """None for one that has expired, too. lock: until the transaction ends it is not ended."""
     wanted = select(*_COLUMNS).where(sessions.c.id == session_id, sessions.c.expires > at)
-    row = connection.execute(wanted).one_or_none()
+    row = connection.execute(wanted.with_for_update() if lock else wanted).one_or_none()
     return None if row is None else Session(*row)
 
 
