@@ -7,6 +7,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
+import structlog
+
 from symple.club.api.feeds import Feeds
 from symple.club.api.lines import Lines
 from symple.club.challenges import Challenges
@@ -23,6 +25,8 @@ _AWAY: Final = 25_000
 
 #: Milliseconds after which challenges of those who are here are held open again.
 _HELD: Final = 5 * 60_000
+
+_log = structlog.get_logger(__name__)
 
 
 class Presence:
@@ -46,9 +50,14 @@ class Presence:
         while True:
             own = self._lines.accounts()
             self._lines.came.clear()
-            with suppress(StorageError):  # the next look says it
+            try:
                 others = await asyncio.to_thread(self._look, own, self._feeds.players())
                 self._feeds.tell_presence(own | others)
+            except StorageError:
+                pass  # the next look says it
+            except Exception:
+                # Whatever it is, the next look tries again.
+                _log.exception("nobody knows who is here")
             await asyncio.sleep(_SOON)
             with suppress(TimeoutError):
                 async with asyncio.timeout(_EACH):
