@@ -21,13 +21,18 @@ from starlette.websockets import WebSocketClose
 from symple.server.answers import error_answer
 from symple.server.models.error import ErrorDetail
 
+_ENGINE: Final = " 'wasm-unsafe-eval'"
+
 #: What a page may load. The engine in it is WebAssembly.
 CONTENT_POLICY: Final = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; "
+    f"default-src 'self'; script-src 'self'{_ENGINE}; img-src 'self' data: blob:; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+
+#: What a page without it may.
+PLAIN_POLICY: Final = CONTENT_POLICY.replace(_ENGINE, "")
+
 _HEADERS: Final = {
-    "Content-Security-Policy": CONTENT_POLICY,
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
@@ -66,11 +71,13 @@ class OwnPagesOnly:
 
     Requests without `Origin` and `Sec-Fetch-Site` come from programs, not from pages, and pass.
     Following a link to a page of ours from elsewhere passes too; nothing happens by it.
-    public: an origin that is the server's as well, see `public`.
+    public: an origin that is the server's as well, see `public`. engine_at: what addresses of pages
+    with the engine begin with.
     """
 
-    def __init__(self, app: ASGIApp, public: str | None = None) -> None:
+    def __init__(self, app: ASGIApp, public: str | None = None, engine_at: str = "/") -> None:
         self._app = app
+        self._engine_at = engine_at
         self._public_origins = frozenset[str]() if public is None else frozenset({public})
         self._public_hosts = frozenset(urlsplit(origin).netloc for origin in self._public_origins)
 
@@ -88,6 +95,8 @@ class OwnPagesOnly:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(_HEADERS)
+                engine = scope["path"].startswith(self._engine_at)
+                headers["Content-Security-Policy"] = CONTENT_POLICY if engine else PLAIN_POLICY
                 if ipaddress.ip_address(scope["server"][0]).is_loopback:
                     headers.update(_ISOLATION)
                 headers.setdefault("Cache-Control", "no-store")

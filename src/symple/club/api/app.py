@@ -39,6 +39,9 @@ from symple.server.static import CLUB_CLIENT, ClientFiles
 #: Bytes of a request: a plan of conditional turns is the longest.
 MAX_BODY: Final = 256 * 1024
 
+#: Where the study page is, the one with the engine in it.
+_STUDY: Final = "/study"
+
 
 def create_api() -> FastAPI:
     """The routes and their description; `create_app` gives them a club."""
@@ -89,7 +92,7 @@ def create_app(
     api.state.public = public
     files = ClientFiles(client, "club.html")
     study = ClientFiles(client / "study", "study.html")
-    pages = Router([Mount("/study", study), Mount("", files)])
+    pages = Router([Mount(_STUDY, study), Mount("", files)])
 
     async def api_or_client(scope: Scope, receive: Receive, send: Send) -> None:
         page = scope["type"] == "http" and not scope["path"].startswith("/api/")
@@ -98,7 +101,7 @@ def create_app(
     # What is packed comes late.
     unpacked = (*DEFAULT_EXCLUDED_CONTENT_TYPES, MEDIA_TYPE)
     packing = GZipMiddleware(api_or_client, 1024, exclude_content_types=unpacked)
-    return OwnPagesOnly(packing, public)
+    return OwnPagesOnly(packing, public, engine_at=f"{_STUDY}/")
 
 
 @asynccontextmanager
