@@ -9,7 +9,9 @@ from symple.club.database import ClubDatabase
 from symple.club.errors import ConflictError, ForbiddenError, RefusedError
 from symple.club.games import Games
 from symple.club.pauses import Pauses
+from symple.club.storage import accounts
 from symple.club.store import Store
+from symple.competition import parse_clock
 from symple.game import Rules
 from tests.club.hours import Hours
 from tests.club.offers import Told, outcomes, terms
@@ -292,6 +294,18 @@ def test_whoever_goes_takes_all_back(challenges: Challenges, anna: int, ben: int
     challenges.withdraw_all(anna)
     assert challenges.mine(anna) == []
     assert challenges.open_list("live") == [stays]
+
+
+def test_with_who_is_shut_out_nobody_begins(
+    challenges: Challenges, games: Games, database: ClubDatabase, anna: int, ben: int
+) -> None:
+    game = games.begin(Rules(5, 4), parse_clock("300+3"), anna, ben)
+    games.abort(game.id, anna)
+    challenge = challenges.offer(anna, terms())
+    with database.writing() as connection:
+        accounts.change(connection, anna, banned=1)
+    assert refusal(RefusedError, challenges.accept, challenge.id, ben) == "no-such-account"
+    assert refusal(RefusedError, challenges.rematch, game.id, ben) == "no-such-account"
 
 
 def test_a_game_begins_in_a_pause(

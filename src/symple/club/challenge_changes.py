@@ -64,7 +64,9 @@ def accepted(change: Change, challenge: Challenge, account: int, at: int) -> Cha
     """
     check_open(challenge, at)
     terms = challenge.terms
-    check_may_play(change.connection, account, terms)
+    # Who has offered it may have been shut out just now.
+    for player in (challenge.by, account):
+        check_may_play(change.connection, player, terms)
     color = secrets.choice(("white", "black")) if terms.color == "either" else terms.color
     white, black = (challenge.by, account) if color == "white" else (account, challenge.by)
     game = begun(
@@ -118,6 +120,7 @@ def asked_again(
         start=game.start,
     )
     to = game.opponent(account)
+    check_may_play(change.connection, to, terms)
     challenge = new_challenge(account, terms, at, to=to, rematch_of=game.id)
     offered(change, challenge)
     return challenge
