@@ -22,7 +22,7 @@ from symple.club.api.line import Line
 from symple.club.api.lines import Lines
 from symple.club.api.messages import OwnNews
 from symple.club.api.presence import Presence
-from symple.club.api.streams import MEDIA_TYPE, Stream
+from symple.club.api.streams import MEDIA_TYPE, STREAM, Stream
 from symple.club.club import Club
 from symple.club.errors import ClubError, NeedsAccountError, TooOftenError
 from symple.club.game import ClubGame
@@ -163,7 +163,7 @@ async def line(socket: WebSocket) -> None:
 
 
 @router.get(
-    "/api/stream",
+    STREAM,
     response_class=Response,
     responses={
         **responses(),

@@ -9,6 +9,7 @@ import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from symple.club import metrics
+from symple.club.api.streams import STREAM
 
 #: A client may say any word.
 _METHODS: Final = frozenset({"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"})
@@ -52,7 +53,8 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
     method = scope.get("method", "GET")
     method = method if method in _METHODS else "other"
     route = _route(scope)
-    if scope["type"] == "http":  # a line lasts as long as its page
+    # A line lasts as long as its page, a stream as long as its program.
+    if scope["type"] == "http" and route != STREAM:
         metrics.REQUESTS.labels(method, route, status).observe(seconds)
     _log.info(
         "request", method=method, route=route, status=status, milliseconds=round(seconds * 1_000, 1)

@@ -20,6 +20,9 @@ from symple.club.api.line import MOST_FOLLOWED, PING
 from symple.club.api.lines import Lines
 from symple.club.api.messages import OwnNews
 
+#: Where it is.
+STREAM: Final = "/api/stream"
+
 MEDIA_TYPE: Final = "application/x-ndjson"
 
 #: Messages, and letters of them, that may wait for a program that takes them slowly.
