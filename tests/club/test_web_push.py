@@ -128,6 +128,16 @@ def test_a_service_that_proves_nothing_is_told_nothing(service: PushService) -> 
     assert service.bodies == []
 
 
+def test_what_nothing_can_be_signed_for_is_told_nothing(
+    service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [(2, 1, 6, "", ("9.9.9.9", 443))]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found)
+    browser = Browser(service.port)
+    odd = checked("https://[2606:4700::1]/push", browser.p256dh, browser.auth)
+    assert service.pusher().send(odd, MESSAGE, "abc") == "never"
+
+
 def test_what_a_browser_says_of_itself_is_checked(service: PushService) -> None:
     browser = Browser(service.port)
     assert checked(browser.endpoint, browser.p256dh, browser.auth) == browser.subscription

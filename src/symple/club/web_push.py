@@ -112,9 +112,10 @@ class Pusher:
         try:
             address = self._address(host, port)
             body = _sealed(subscription, json.dumps(message, ensure_ascii=False).encode())
+            signed = self._signed(f"https://{parts.netloc}", self._contact)
         except OSError:
             return "later"
-        except ValueError:
+        except (ValueError, VapidException):
             return "never"
         headers = {
             "Host": parts.netloc,
@@ -123,7 +124,7 @@ class Pusher:
             "TTL": str(_KEPT),
             "Topic": topic,
             "Urgency": "high",
-            **self._signed(f"https://{parts.netloc}", self._contact),
+            **signed,
         }
         path = parts.path + (f"?{parts.query}" if parts.query else "")
         try:
