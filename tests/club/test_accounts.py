@@ -169,7 +169,7 @@ def test_of_two_who_were_the_same_guest_one_gets_the_account(
 
 def test_nobody_learns_which_names_there_are(accounts: Accounts) -> None:
     accounts.register("Anna", PASSWORD)
-    accounts.make_bot("Symple-5")
+    accounts.become_bot(accounts.register("Robot", PASSWORD).account.id)
     guest = accounts.guest().account.name
     answers = set()
     for name, password in (
@@ -177,7 +177,7 @@ def test_nobody_learns_which_names_there_are(accounts: Accounts) -> None:
         ("Anna", ""),
         ("Anna", "x" * 10**6),
         ("Ben", PASSWORD),
-        ("Symple-5", PASSWORD),
+        ("Robot", "wrong horse"),
         (guest, PASSWORD),
         ("", ""),
         ("A" * 10**6, PASSWORD),
@@ -356,17 +356,6 @@ def test_what_is_over_is_forgotten(
 
 
 # What else there is
-
-
-def test_bots_have_tokens_alone(accounts: Accounts, tokens: Tokens) -> None:
-    bot = accounts.make_bot("Symple-5")
-    assert (bot.kind, accounts.sessions(bot.id)) == ("bot", [])
-    _, secret = tokens.new(bot.id, "the machine")
-    found = tokens.who(secret)
-    assert found is not None
-    assert (found[0].id, found[1]) == (bot.id, "play")
-    assert refusal(ConflictError, accounts.make_bot, "symp1e_5") == "name-taken"
-    assert refusal(RefusedError, accounts.make_bot, "Guest-5") == "name-reserved"
 
 
 def test_a_language_is_a_tag(accounts: Accounts) -> None:

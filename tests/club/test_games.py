@@ -18,7 +18,7 @@ from symple.club.game import ClubGame
 from symple.club.games import Games
 from symple.club.news import LocalNews
 from symple.club.plans import Answer, Plan
-from symple.club.storage import accounts
+from symple.club.storage import accounts, standings
 from symple.club.store import Store
 from symple.game import Position
 from tests.club.hours import Hours
@@ -136,9 +136,9 @@ def test_many_games_at_once_stay_whole(games: Games, database: ClubDatabase) -> 
         for number, player in enumerate(players):
             rating = accounts.load_rating(connection, player, "live")
             assert rating.games == (1 if number in (0, 5) else 2)
-            changes = accounts.list_rating_changes(connection, player, "live")
-            assert len(changes) == rating.games
-            assert changes[-1].after == rating.glicko.rating or rating.games == 2
+            points = standings.history(connection, player, "live", 100)
+            assert len(points) == rating.games
+            assert points[-1].rating == rating.glicko.rating or rating.games == 2
 
 
 def test_a_rated_game_moves_both_ratings(
@@ -151,13 +151,12 @@ def test_a_rated_game_moves_both_ratings(
         lost = accounts.load_rating(connection, anna, "correspondence")
         won = accounts.load_rating(connection, ben, "correspondence")
         assert accounts.load_rating(connection, anna, "live").games == 0
-        (change,) = accounts.list_rating_changes(connection, ben, "correspondence")
+        before, after = standings.changes_of_game(connection, game.id)[ben]
     # After one game of two new players: by the formulas of the paper.
     assert won.glicko.rating == pytest.approx(1662.3, abs=0.1)
     assert lost.glicko.rating == pytest.approx(1337.7, abs=0.1)
     assert (won.games, lost.games) == (1, 1)
-    assert (change.game_id, change.before) == (game.id, 1500)
-    assert change.after == won.glicko.rating
+    assert (before, after) == (1500, won.glicko.rating)
     assert (
         refusal(
             RefusedError, lambda: begin(games, anna, ben, rated=True, start="7/7/7/7/7/7/7 w - 4")

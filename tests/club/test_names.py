@@ -90,12 +90,6 @@ def test_names_that_would_deceive(name: str) -> None:
     assert refusal(RefusedError, names.check_reserved, name) == "name-reserved"
 
 
-def test_a_bot_may_be_the_club_s_own_and_yet_no_guest() -> None:
-    names.check_generated("Symple-5")
-    for name in ("Guest-12", "closed-account-1"):
-        assert refusal(RefusedError, names.check_generated, name) == "name-reserved"
-
-
 def test_a_mark_may_be_typed_apart() -> None:
     assert names.spelled("Jose\u0301") == "José"
 

@@ -22,7 +22,6 @@ def test_terms_are_read() -> None:
     found = terms(9, 4, "forced", "3d", rated=True, color="white")
     assert found == Terms(Rules(9, 4, "forced"), parse_clock("3d"), rated=True, color="white")
     assert (found.pace, terms().pace) == ("correspondence", "live")
-    assert found.with_color("black").color == "black"
 
 
 @pytest.mark.parametrize("size", range(5, 20, 2))

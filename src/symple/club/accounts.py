@@ -101,13 +101,6 @@ class Accounts:
                 letter = letters.write(connection, account, "verify", email, at)
             return sessions.enter(connection, account, device, at, letter)
 
-    def make_bot(self, name: str) -> Account:
-        """For administrators: an account that is played by a program, with tokens alone."""
-        name = names.spelled(name)
-        names.check_generated(name)
-        with self._database.writing() as connection:
-            return _added(connection, name, "bot", self._now())
-
     def become_bot(self, account: int) -> Account:
         """An account without games is a program's from now on, for ever; nothing happens to one
         that is.

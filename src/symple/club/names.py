@@ -138,15 +138,9 @@ def check_reserved(name: str) -> None:
         raise RefusedError("name-reserved", "This name is kept for the club itself.")
 
 
-def check_generated(name: str) -> None:
-    """RefusedError for a name of the kind that guests and closed accounts get."""
-    if folded(name).startswith(_GENERATED):
-        raise RefusedError("name-reserved", "This name is kept for the club itself.")
-
-
-_GENERATED: Final = (folded("guest"), folded("closed account"))
 _RESERVED_BEGINNINGS: Final = (
-    *_GENERATED,
+    # Of guests and closed accounts, then of those who look after the club.
+    *map(folded, ("guest", "closed account")),
     *map(folded, ("admin", "moderator", "symple", "админ", "модератор", "гость", "симпл")),
 )
 _RESERVED: Final = frozenset(

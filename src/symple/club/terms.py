@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal, Self
 
 from symple.club.errors import RefusedError
@@ -82,9 +82,6 @@ class Terms:
     @property
     def pace(self) -> Pace:
         return pace_of(self.clock)
-
-    def with_color(self, color: ColorChoice) -> Self:
-        return replace(self, color=color)
 
 
 def _check_rules(rules: Rules) -> None:

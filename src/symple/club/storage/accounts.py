@@ -217,24 +217,6 @@ def add_rating_change(connection: Connection, change: RatingChange) -> None:
     )
 
 
-def list_rating_changes(connection: Connection, account: int, pace: Pace) -> list[RatingChange]:
-    """All of an account at a pace, the first first."""
-    table = rating_changes.c
-    wanted = select(
-        table.game_id,
-        table.account_id,
-        table.pace,
-        table.rated,
-        table.before,
-        table.after,
-        table.deviation,
-    ).where(table.account_id == account, table.pace == pace)
-    return [
-        RatingChange(*row)
-        for row in connection.execute(wanted.order_by(table.rated, table.game_id))
-    ]
-
-
 def _find(connection: Connection, condition: ColumnElement[bool]) -> int | None:
     return connection.scalar(select(accounts.c.id).where(condition))
 
