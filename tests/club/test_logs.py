@@ -28,6 +28,13 @@ try:
     fail("Annabella")
 except ValueError as error:
     logging.getLogger("uvicorn.error").error("Exception in ASGI application", exc_info=error)
+import asyncio
+async def later():
+    fail("Annabella")
+async def forget():
+    asyncio.create_task(later())
+    await asyncio.sleep(0.01)
+asyncio.run(forget())
 logging.getLogger("uvicorn.error").info("127.0.0.1:1234 - connected")
 logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
 """
@@ -48,6 +55,7 @@ def test_each_line_is_json_and_errors_have_a_traceback_without_their_words() -> 
         ("info", "start"),
         ("error", "a tick failed"),
         ("error", "Exception in ASGI application"),
+        ("error", "Task exception was never retrieved"),
     ]
     assert lines[0]["engines"] == 2
     assert all(line["timestamp"].endswith("Z") for line in lines)

@@ -53,6 +53,13 @@ def log_to_stderr(kind: Kind) -> None:
     for name, level in _TALKATIVE.items():
         logging.getLogger(name).setLevel(level)
     logging.getLogger("uvicorn.error").addFilter(is_own_trouble)
+    logging.getLogger("asyncio").addFilter(_first_line)
+
+
+def _first_line(record: logging.LogRecord) -> bool:
+    """What follows it are objects, in which an error stands with its words."""
+    record.msg, record.args = record.getMessage().partition("\n")[0], ()
+    return True
 
 
 def _without_words(logger: Any, method: str, event: EventDict) -> EventDict:
