@@ -12,6 +12,7 @@ from aiosmtpd.controller import Controller
 from sqlalchemy import Connection
 
 from symple.club.accounts import Accounts
+from symple.club.challenges import Challenges
 from symple.club.credentials import Credentials
 from symple.club.errors import ConflictError
 from symple.club.games import Games
@@ -22,9 +23,12 @@ from symple.club.sessions import Entered
 from symple.club.storage import notices as storage
 from symple.club.storage.notices import Wishes
 from symple.club.store import Store
+from symple.club.tournament import Setup
+from symple.club.tournaments import Tournaments
 from symple.competition import parse_clock
 from symple.game import Rules
 from tests.club.hours import Hours
+from tests.club.offers import terms
 from tests.club.push_service import Browser, PushService, push_service
 from tests.club.refusals import refusal
 from tests.club.test_mail import Inbox
@@ -93,6 +97,11 @@ def begin(games: Games, two: Two, clock: str = "3d") -> str:
     return games.begin(Rules(5, 4), parse_clock(clock), two.ben.account.id, two.anna.account.id).id
 
 
+def heard(two: Two, service: PushService) -> list[dict[str, str]]:
+    """What Anna's browser was told."""
+    return [two.browser.read(body) for body in service.bodies]
+
+
 def work(notices: Notices) -> None:
     while notices.work_once():
         pass
@@ -102,14 +111,12 @@ def test_a_browser_is_told_once_a_turn(
     notices: Notices, games: Games, two: Two, service: PushService
 ) -> None:
     game = begin(games, two)
-    work(notices)
-    assert service.bodies == []
     games.play(game, two.ben.account.id, 1, "A1")
     games.play(game, two.ben.account.id, 1, "A1")
     games.propose_undo(game, two.ben.account.id, 0)
     work(notices)
-    (body,) = service.bodies
-    assert two.browser.read(body) == {"title": "Ваш ход", "body": "Партия с Ben", "game": game}
+    turn = {"title": "Ваш ход", "body": "Партия с Ben"}
+    assert heard(two, service) == [{**turn, "path": f"/game/{game}", "tag": game}]
     games.decline_undo(game, two.anna.account.id)
     work(notices)
     assert len(service.bodies) == 1
@@ -342,3 +349,135 @@ def test_what_is_not_wished_is_not_told(
     hours.pass_by(HOUR)
     work(notices)
     assert (service.bodies, inbox.mails) == ([], [])
+
+
+@pytest.fixture
+def challenges(store: Store, hours: Hours) -> Challenges:
+    return Challenges(store, hours.now)
+
+
+def test_a_game_that_the_other_one_begins_is_told_until_that_has_happened(
+    notices: Notices, games: Games, two: Two, service: PushService, inbox: Inbox, hours: Hours
+) -> None:
+    game = begin(games, two)
+    work(notices)
+    text = {"title": "Партия началась", "body": "Партия с Ben, первый ход не ваш"}
+    assert heard(two, service) == [{**text, "path": f"/game/{game}", "tag": game}]
+    hours.pass_by(HOUR)
+    work(notices)
+    (mail,) = inbox.mails
+    assert mail["Subject"] == "Symple: партия началась"
+    assert f"с Ben: https://club.example/game/{game}" in mail.get_content()
+    other = begin(games, two)
+    games.resign(other, two.ben.account.id)
+    hours.pass_by(7 * HOUR)
+    work(notices)
+    assert (len(service.bodies), len(inbox.mails)) == (1, 1)
+
+
+def test_whoever_is_asked_by_name_is_told_while_that_is_offered(
+    notices: Notices,
+    challenges: Challenges,
+    two: Two,
+    service: PushService,
+    inbox: Inbox,
+    hours: Hours,
+) -> None:
+    anna, ben = two.anna.account.id, two.ben.account.id
+    for _ in range(2):  # the same once more is that one
+        asked = challenges.offer(ben, terms("3d"), to=anna)
+    challenges.offer(ben, terms("3d"))
+    work(notices)
+    text = {"title": "Вызов", "body": "От Ben", "path": "/", "tag": asked.id}
+    assert heard(two, service) == [text]
+    taken_back = challenges.offer(ben, terms("5d"), to=anna)
+    challenges.withdraw(taken_back.id, ben)
+    work(notices)
+    assert len(service.bodies) == 1
+    hours.pass_by(HOUR)
+    work(notices)
+    (mail,) = inbox.mails
+    assert mail["Subject"] == "Symple: вас вызывают"
+    assert mail.get_content().count("от Ben: https://club.example/") == 1
+
+
+def test_of_a_challenge_to_a_live_game_there_is_no_letter_and_pages_tell_it(
+    notices: Notices,
+    store: Store,
+    challenges: Challenges,
+    two: Two,
+    service: PushService,
+    inbox: Inbox,
+    hours: Hours,
+) -> None:
+    store.news.listen(notices.heard)
+    anna, ben = two.anna.account.id, two.ben.account.id
+    notices.is_here = lambda account: account == anna
+    challenges.offer(ben, terms("300"), to=anna)
+    work(notices)
+    notices.is_here = lambda _: False
+    hours.pass_by(6)
+    work(notices)
+    assert service.bodies == []
+    challenges.offer(ben, terms("600"), to=anna)
+    hours.pass_by(6)
+    work(notices)
+    assert [told["title"] for told in heard(two, service)] == ["Вызов"]
+    hours.pass_by(HOUR)
+    work(notices)
+    assert inbox.mails == []
+
+
+def test_both_players_are_told_that_a_round_has_begun(
+    notices: Notices, store: Store, two: Two, service: PushService, inbox: Inbox, hours: Hours
+) -> None:
+    tournaments = Tournaments(store, hours.now)
+    anna, ben = two.anna.account.id, two.ben.account.id
+    bens = Browser(service.port)
+    subscription = replace(bens.subscription, endpoint=f"{bens.endpoint}&whose=ben")
+    notices.subscribe(fingerprint(two.ben.secret), ben, subscription)
+    starts = hours.now() + HOUR * 1_000
+    setup = Setup("Spring cup", "swiss", terms("3d"), starts, rounds=1, least=2)
+    cup = tournaments.announce(ben, setup).id
+    for player in (anna, ben):
+        tournaments.join(cup, player)
+    hours.pass_by(HOUR)
+    assert tournaments.advance() == 1
+    work(notices)
+    told = {
+        (one["title"], one["body"])
+        for headers, body in zip(service.headers, service.bodies, strict=True)
+        for one in [(bens if "ben" in headers["path"] else two.browser).read(body)]
+    }
+    assert told == {
+        ("Тур начался", "Spring cup, тур 1: партия с Ben"),
+        ("A round has begun", "Spring cup, round 1: against Anna"),
+    }
+    hours.pass_by(HOUR)
+    work(notices)
+    (mail,) = inbox.mails
+    assert mail["Subject"] == "Symple: начался тур"
+    assert "Spring cup, тур 1, с Ben: https://club.example/game/" in mail.get_content()
+
+
+def test_one_letter_tells_of_everything_what_is_most_urgent_first(
+    notices: Notices,
+    games: Games,
+    challenges: Challenges,
+    two: Two,
+    inbox: Inbox,
+    hours: Hours,
+) -> None:
+    begin(games, two)
+    challenges.offer(two.ben.account.id, terms("3d"), to=two.anna.account.id)
+    games.play(begin(games, two), two.ben.account.id, 1, "A1")
+    hours.pass_by(HOUR)
+    work(notices)
+    (mail,) = inbox.mails
+    assert mail["Subject"] == "Symple: ваш ход"
+    text = mail.get_content()
+    places = [text.index(head) for head in ("Ваш ход", "Вас вызывают", "Начались эти партии")]
+    assert places == sorted(places)
+    hours.pass_by(24 * HOUR)
+    work(notices)
+    assert len(inbox.mails) == 1

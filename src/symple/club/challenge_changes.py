@@ -129,6 +129,7 @@ def asked_again(
 def offered(change: Change, challenge: Challenge) -> None:
     """A new one is kept and told."""
     storage.add(change.connection, challenge)
+    change.challenge(challenge)
     change.note(note_of(challenge))
 
 

@@ -1,7 +1,7 @@
-"""Tells people that it is their turn while no page of theirs is open: by browser, or by letter.
+"""Tells people what waits for them while no page of theirs is open: by browser, or by letter.
 
-What is to be told is work in the queue that lasts, added in the transaction that begins the turn. A
-browser is told once a turn; letters are about all games by correspondence that wait, and are few.
+What is to be told is work in the queue that lasts, added in the transaction that brings it about. A
+browser is told once of each; letters are about all by correspondence that waits, and are few.
 """
 
 from __future__ import annotations
@@ -17,15 +17,16 @@ import structlog
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from symple.club import notice_texts
+from symple.club import matters, notice_texts
 from symple.club.errors import ConflictError
-from symple.club.game import ClubGame
+from symple.club.game import ClubGame, Pace
 from symple.club.keys import new_key
 from symple.club.mail import Mail, Mailer
-from symple.club.storage import accounts, jobs, listings
-from symple.club.storage import games as stored_games
+from symple.club.matters import Matter, Subject
+from symple.club.storage import accounts, jobs
 from symple.club.storage import notices as storage
 from symple.club.storage import sessions as kept_sessions
+from symple.club.storage.challenges import Challenge
 from symple.club.storage.jobs import Job
 from symple.club.storage.notices import Subscription, Wishes
 from symple.club.store import Change, Store
@@ -45,7 +46,7 @@ GRACE: Final = 5_000
 #: Browsers of an account that are told: the latest.
 MOST_BROWSERS: Final = 10
 
-#: How long a turn by correspondence has waited before there is a letter, and how long ago the
+#: How long something by correspondence has waited before there is a letter, and how long ago the
 #: account was seen, and had its last letter.
 LETTER_AFTER: Final = 10 * _MINUTE
 UNSEEN_FOR: Final = _HOUR
@@ -62,7 +63,7 @@ _THREADS: Final = 2
 #: Seconds between looks for work.
 _LOOK: Final = 1.0
 
-#: The note that a game waits for an account which pages may tell.
+#: The note that something waits for an account which pages may tell.
 _NOTE: Final = "notice"
 
 _log = structlog.get_logger(__name__)
@@ -86,11 +87,12 @@ class Notices:
         self._pusher = pusher
         self._mailer = mailer
         self._origin = origin
-        self._told_by_pages: deque[tuple[str, int]] = deque()
+        self._told_by_pages: deque[tuple[Subject, int]] = deque()
         self._ending = threading.Event()
         self._threads = []
         if pusher is not None or mailer is not None:
-            store.follow_turns(self._follow)
+            store.follow_turns(self._follow_turn)
+            store.follow_challenges(self._follow_challenge)
             self._threads = [
                 threading.Thread(target=self._run, name=f"club-notices-{number}", daemon=True)
                 for number in range(_THREADS)
@@ -154,8 +156,8 @@ class Notices:
     def heard(self, note: str) -> None:
         """What `News` tells: whoever is here is told by their page."""
         about, *words = note.split()
-        if about == _NOTE and self.is_here(int(words[1])):
-            self._told_by_pages.append((words[0], int(words[1])))
+        if about == _NOTE and self.is_here(int(words[-1])):
+            self._told_by_pages.append((Subject.parse(words[0], words[1]), int(words[-1])))
 
     def work_once(self) -> bool:
         """Tells what has waited longest; whether there was something."""
@@ -168,28 +170,41 @@ class Notices:
                 return False
         return self._push(at) or self._write(at)
 
-    def _follow(self, change: Change, game: ClubGame) -> None:
-        """A turn begins."""
+    def _follow_turn(self, change: Change, game: ClubGame) -> None:
+        """A turn begins; with the first one the game does, for the other one, too."""
         if game.over:
             return
+        told = [game.mover, *([game.opponent(game.mover)] if game.version == 1 else [])]
+        for account in told:
+            subject = Subject("game", game.id)
+            self._tell(change, subject, game.turn_count + 1, account, game.pace)
+
+    def _follow_challenge(self, change: Change, challenge: Challenge) -> None:
+        if challenge.to is not None:
+            subject = Subject("challenge", challenge.id)
+            self._tell(change, subject, 0, challenge.to, challenge.terms.pace)
+
+    def _tell(
+        self, change: Change, subject: Subject, number: int, account: int, pace: Pace
+    ) -> None:
+        """number: of the turn."""
         at = self._now()
-        connection, mover = change.connection, game.mover
-        live = game.pace == "live"
+        connection, live = change.connection, pace == "live"
         if self._pusher is not None:
-            browsers = storage.subscriptions_of(connection, mover)
+            browsers = storage.subscriptions_of(connection, account)
             for browser in browsers:
                 due = at + GRACE if live else at
-                key = f"{game.id} {browser}"
-                jobs.add(connection, PUSH, key, game.turn_count + 1, at, due=due)
+                jobs.add(connection, PUSH, f"{subject} {browser}", number, at, due=due)
             if live and browsers:
-                change.note(f"{_NOTE} {game.id} {mover}")
-        if self._mailer is not None and not live and storage.wishes_letters(connection, mover):
-            jobs.add(connection, LETTER, game.id, game.turn_count + 1, at, due=at + LETTER_AFTER)
+                change.note(f"{_NOTE} {subject} {account}")
+        if self._mailer is not None and not live and storage.wishes_letters(connection, account):
+            key = f"{subject} {account}"
+            jobs.add(connection, LETTER, key, number, at, due=at + LETTER_AFTER)
 
-    def _forget(self, game_id: str, account: int) -> None:
+    def _forget(self, subject: Subject, account: int) -> None:
         with self._store.writing() as connection:
             for browser in storage.subscriptions_of(connection, account):
-                jobs.remove(connection, PUSH, f"{game_id} {browser}")
+                jobs.remove(connection, PUSH, f"{subject} {browser}")
 
     # By the browser
 
@@ -200,30 +215,30 @@ class Notices:
             job = jobs.take(connection, PUSH, at, at + _LEASE)
             if job is None:
                 return False
-            game_id, browser = job.key.split()
-            found = storage.load_subscription(connection, int(browser))
-            game = stored_games.load(connection, game_id)
+            subject, browser = _read(job)
+            found = storage.load_subscription(connection, browser)
             message = None
-            if found is not None and game is not None and game.mover == found[0]:
-                message = self._message(connection, job, game)
+            if found is not None:
+                message = self._message(connection, subject, job.number, found[0])
         outcome: Outcome = "never"
         if found is not None and message is not None:
-            outcome = self._pusher.send(found[1], message, game_id)
+            outcome = self._pusher.send(found[1], message, subject.id)
         self._settle_push(job, outcome, None if found is None else found[1])
         return True
 
-    def _message(self, connection: Connection, job: Job, game: ClubGame) -> dict[str, str] | None:
+    def _message(
+        self, connection: Connection, subject: Subject, number: int, account: int
+    ) -> dict[str, str] | None:
         """None where there is nothing to tell any more."""
-        account = accounts.load(connection, game.mover)
-        if account is None or not account.may_enter or _is_past(game, job):
+        found = accounts.load(connection, account)
+        if found is None or not found.may_enter:
             return None
-        if not storage.load_wishes(connection, account.id).push:
+        if not storage.load_wishes(connection, account).push:
             return None
-        if game.pace == "live" and self.is_here(account.id):
+        matter = matters.load(connection, subject, number, account, self._now())
+        if matter is None or (matter.pace == "live" and self.is_here(account)):
             return None
-        rival = game.opponent(account.id)
-        name = accounts.names_of(connection, [rival])[rival]
-        return notice_texts.push_message(account.language, game.id, name)
+        return notice_texts.push_message(found.language, matter)
 
     def _settle_push(self, job: Job, outcome: Outcome, told: Subscription | None) -> None:
         with self._store.writing() as connection:
@@ -241,14 +256,12 @@ class Notices:
             return False
         with self._store.writing() as connection:
             job = jobs.take(connection, LETTER, at, at + _LEASE)
-            game = None if job is None else stored_games.load(connection, job.key)
-        if job is None:
-            return False
-        if game is None or _is_past(game, job):
-            with self._store.writing() as connection:
+            if job is None:
+                return False
+            subject, account = _read(job)
+            if matters.load(connection, subject, job.number, account, at) is None:
                 jobs.finish(connection, job)
-            return True
-        account = game.mover
+                return True
         with self._store.writing() as connection:
             # The account first, as everywhere: else two could wait for each other.
             accounts.lock(connection, (account,))
@@ -277,27 +290,21 @@ class Notices:
         return 0 if found is None or found.seen is None else found.seen
 
     def _letter(self, connection: Connection, account: int, job: Job) -> Mail | None:
-        """About all games that wait for the account, of which nothing else is to be written then;
-        None where there is nothing to write.
+        """About all that waits for the account, of which nothing else is to be written then; None
+        where there is nothing to write.
         """
         found = accounts.load(connection, account)
         if found is None or found.email is None:
             return None
-        waiting = [
-            game
-            for game in listings.list_running_of(connection, account)
-            if game.pace == "correspondence" and game.mover == account
-        ]
+        waiting: list[Matter] = matters.waiting_for(connection, account, self._now())
         if not waiting or not storage.wishes_letters(connection, account):
             return None
-        for game_id in sorted(game.id for game in waiting):
-            if game_id != job.key:
-                jobs.remove(connection, LETTER, game_id)
-        names = accounts.names_of(connection, [game.opponent(account) for game in waiting])
-        games = [(game.id, names[game.opponent(account)]) for game in waiting]
+        for key in sorted(f"{matter.subject} {account}" for matter in waiting):
+            if key != job.key:
+                jobs.remove(connection, LETTER, key)
         key = storage.unsubscribe_key(connection, account, new_key())
-        return notice_texts.turn_letter(
-            found.email, found.name, found.language, games, self._origin, key
+        return notice_texts.letter(
+            found.email, found.name, found.language, waiting, self._origin, key
         )
 
     def _goes(self, mail: Mail) -> bool:
@@ -333,6 +340,7 @@ class Notices:
                 self._ending.wait(_LOOK)
 
 
-def _is_past(game: ClubGame, job: Job) -> bool:
-    """Whether the turn that was to be told of has been made, or the game is over."""
-    return game.over or job.number != game.turn_count + 1
+def _read(job: Job) -> tuple[Subject, int]:
+    """What the job is about, and the browser or the account that is told."""
+    kind, subject_id, told = job.key.split()
+    return Subject.parse(kind, subject_id), int(told)

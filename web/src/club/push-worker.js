@@ -6,11 +6,11 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(event.notification.data.path));
 });
 
-async function tell({ title, body, game }) {
+async function tell({ title, body, path, tag }) {
   const pages = await self.clients.matchAll({ type: "window" });
   // A page that is seen tells it itself.
   if (pages.some((page) => page.visibilityState === "visible")) return;
-  await self.registration.showNotification(title, { body, tag: game, icon: "/icon-192.png", data: { path: `/game/${game}` } });
+  await self.registration.showNotification(title, { body, tag, icon: "/icon-192.png", data: { path } });
 }
 
 async function show(path) {

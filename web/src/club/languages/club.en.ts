@@ -109,7 +109,7 @@ const english = {
     pushText: "Also while no page of the club is open.",
     openText: "While a page of the club is open in the background.",
     mail: "Letters",
-    mailText: "About games by correspondence that wait, at most one in six hours.",
+    mailText: "About what waits by correspondence: games, rounds, challenges; at most one in six hours.",
     mailNeeded: "For this you need an e-mail address.",
     turnOn: "Allow notices on this device",
     turnOff: "No more notices on this device",
