@@ -102,15 +102,16 @@ def test_a_challenge_by_name_and_its_game_in_the_study(browser: Browser, club: R
     with visit(browser, club.address) as first, visit(browser, club.address) as second:
         enter(first, anna)
         enter(second, berta)
-        second.goto("/")
+        second.goto("/players")
         first.goto("/player/Brunhild")
         first.get_by_role("button", name="Challenge").click()
         expect(first.get_by_label("Name of a player")).to_have_value("Brunhild")
         choose(first, "You play", "White")
         first.get_by_role("button", name="Challenge").click()
         expect(first.get_by_text("Waiting for Brunhild")).to_be_visible()
-        asked = second.get_by_role("region", name="Your games")
+        asked = second.get_by_role("region", name="You are challenged")
         expect(asked.get_by_role("button", name="Decline")).to_be_visible()
+        assert violations(second) == []
         asked.get_by_role("button", name="Play", exact=True).click()
         one, other = GamePage(first).wait(), GamePage(second).wait()
         expect(first.get_by_role("group", name="Players")).to_contain_text("Brunhild")

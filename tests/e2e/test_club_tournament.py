@@ -57,13 +57,14 @@ def test_a_tournament_from_its_creation_to_its_final_table(
         page.get_by_label("Name", exact=True).fill("Autumn cup")
         choose(page, "System", "Round robin")
         page.get_by_text("Beginner", exact=True).click()
+        watching.goto("/tournaments")
+        expect(watching.get_by_text("None.").first).to_be_visible()
         page.get_by_role("button", name="Announce").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Autumn cup")
         expect(page.get_by_text("1 of 8 players")).to_be_visible()
         tournament = page.url.rpartition("/")[2]
 
         page.goto("/tournaments")
-        watching.goto("/tournaments")
         watching.get_by_role("link", name="Autumn cup").click()
         expect(watching.get_by_role("rowheader")).to_have_count(1)
         for visitor in (anton, vera):

@@ -25,15 +25,15 @@ from symple.club.tournament import (
 from symple.club.tournament_rounds import count_rounds, next_round, standings
 
 
-def note_of(tournament_id: str) -> str:
-    """What is told when the tournament has changed."""
-    return f"tournament {tournament_id}"
+def note_of(tournament_id: str, *, in_lists: bool = False) -> str:
+    """What is told when the tournament has changed. in_lists: which lists it is in, too."""
+    return f"tournament {tournament_id}{' lists' if in_lists else ''}"
 
 
 def save(change: Change, tournament: Tournament) -> None:
-    """It has changed, or somebody in it."""
+    """It has begun, ended or gone on to another round."""
     storage.save(change.connection, tournament)
-    change.note(note_of(tournament.id))
+    change.note(note_of(tournament.id, in_lists=True))
 
 
 def follow(change: Change, game: ClubGame) -> None:

@@ -103,7 +103,7 @@ class Tournaments:
                 )
             tournament = Tournament(new_code(_ID_LENGTH), account, at, setup)
             storage.add(connection, tournament)
-            change.note(note_of(tournament.id))
+            change.note(note_of(tournament.id, in_lists=True))
         return tournament
 
     def call_off(self, tournament_id: str, account: int) -> None:

@@ -263,7 +263,7 @@ def test_players_hear_of_their_games_wherever_they_are(running: Running):
         running.table.lines.heard("challenge xyz 2")
         assert ben.hear("own")["about"] == "challenge"
         for visitor in (ben, looks):
-            assert visitor.hear("lobby") == {"type": "lobby"}
+            assert visitor.hear("lobby") == {"type": "lobby", "about": "challenges"}
         looks.say(do="lobby", follow=False)
         looks.say(do="watch", game="other")
         looks.hear("gone")

@@ -77,6 +77,20 @@ def test_from_the_announcement_to_the_table(club: RunningClub) -> None:
     assert places[{"Anna": "white", "Ben": "black"}[only["white"]]]["place"] == 1
 
 
+def test_pages_that_list_tournaments_hear_when_that_is_to_be_read_anew(club: RunningClub) -> None:
+    anna, eve = people(club, "Anna", "Eve")
+    with eve.line() as line:
+        line.say(do="lobby", follow=True)
+        made = anna.post("/api/tournaments", cup(club))["id"]
+        assert line.hear("lobby") == {"type": "lobby", "about": "tournaments"}
+        # Who joins changes no list.
+        anna.post(f"/api/tournaments/{made}/join")
+        anna.post("/api/challenges", {"size": 9, "penalty": 4, "clock": "300"})
+        assert line.hear("lobby")["about"] == "challenges"
+        anna.post(f"/api/tournaments/{made}/call-off")
+        assert line.hear("lobby")["about"] == "tournaments"
+
+
 def test_a_game_of_no_tournament(club: RunningClub) -> None:
     anna, ben = people(club, "Anna", "Ben")
     assert anna.get(f"/api/tournaments/of/{begin_game(anna, ben)}") is None

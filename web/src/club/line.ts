@@ -8,8 +8,9 @@ export type GameNews = Schemas["GameNews"];
 export type Here = Schemas["Here"];
 export type OwnNews = Schemas["OwnNews"];
 export type ChatNews = Schemas["ChatNews"];
+type LobbyNews = Schemas["LobbyNews"];
 type TournamentNews = Schemas["TournamentNews"];
-type Message = Schemas["Ping"] | GameNews | Here | Schemas["Done"] | Schemas["Refused"] | Schemas["Gone"] | Schemas["LobbyNews"] | OwnNews | ChatNews | TournamentNews;
+type Message = Schemas["Ping"] | GameNews | Here | Schemas["Done"] | Schemas["Refused"] | Schemas["Gone"] | LobbyNews | OwnNews | ChatNews | TournamentNews;
 type Wish = Schemas["Watch"] | Schemas["Leave"] | Schemas["Play"] | Schemas["Pong"] | Schemas["Lobby"] | Schemas["Tournament"];
 
 const TYPES: readonly Message["type"][] = ["ping", "game", "here", "done", "refused", "gone", "lobby", "own", "chat", "tournament"];
@@ -33,7 +34,7 @@ export interface GameFollower {
 
 /** What else is told. After a break (`onConnection(true)`) something may have been missed. */
 export interface Listener {
-  onLobby?(): void;
+  onLobby?(news: LobbyNews): void;
   onOwn?(news: OwnNews): void;
   onChat?(news: ChatNews): void;
   onConnection?(open: boolean): void;
@@ -235,7 +236,7 @@ export class ClubLine {
     else if (message.type === "gone") this.#followers.get(message.game)?.onGone();
     else if (message.type === "done") this.#answered(message.wish)?.resolve(message.version);
     else if (message.type === "refused") this.#answered(message.wish)?.reject(refusal(message));
-    else if (message.type === "lobby") for (const { onLobby } of this.#listeners) onLobby?.();
+    else if (message.type === "lobby") for (const { onLobby } of this.#listeners) onLobby?.(message);
     else if (message.type === "own") for (const { onOwn } of this.#listeners) onOwn?.(message);
     else if (message.type === "tournament") this.#tournaments.get(message.tournament)?.();
     else for (const { onChat } of this.#listeners) onChat?.(message);

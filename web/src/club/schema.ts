@@ -2927,7 +2927,7 @@ export interface components {
         };
         /**
          * LobbyNews
-         * @description What is offered in the lobby has changed.
+         * @description What is offered in the lobby has changed, or which tournaments there are.
          */
         LobbyNews: {
             /**
@@ -2936,6 +2936,11 @@ export interface components {
              * @constant
              */
             type: "lobby";
+            /**
+             * About
+             * @enum {string}
+             */
+            about: "challenges" | "tournaments";
         };
         /**
          * OwnNews

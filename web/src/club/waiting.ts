@@ -10,6 +10,9 @@ export interface Waits {
   readonly path: string;
 }
 
+/** Whether somebody asks whoever is at the page, by name. */
+export const asksOne = ({ open, own, to }: Challenge): boolean => open && !own && to !== null;
+
 /** seen: the game that is being looked at, which needs no telling. */
 export function waiting(games: readonly GameHead[], challenges: readonly Challenge[], seen: string | null): Waits[] {
   const turns = games
@@ -18,9 +21,7 @@ export function waiting(games: readonly GameHead[], challenges: readonly Challen
       const rival = (you === "white" ? black : white).name;
       return { key: `${id} ${turn}`, kind: "turn", rival, path: gamePath(id) };
     });
-  const asks = challenges
-    .filter(({ open, own, to }) => open && !own && to !== null)
-    .map(({ id, by }): Waits => ({ key: id, kind: "challenge", rival: by.name, path: "/" }));
+  const asks = challenges.filter(asksOne).map(({ id, by }): Waits => ({ key: id, kind: "challenge", rival: by.name, path: "/" }));
   return [...turns, ...asks];
 }
 

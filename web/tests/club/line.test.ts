@@ -136,7 +136,7 @@ it("the lobby is told of while somebody listens", () => {
   const listener: Listener = { onLobby: vi.fn() };
   socket().connect();
   const end = line.listen(listener);
-  socket().tell({ type: "lobby" });
+  socket().tell({ type: "lobby", about: "tournaments" });
   end();
   expect(listener.onLobby).toHaveBeenCalledOnce();
   expect(socket().sent).toEqual([

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import Literal, Protocol
 
 from symple.club.api.messages import ChatNews, LobbyNews, OwnNews, TournamentNews
 from symple.club.news import ANYTHING
@@ -98,7 +98,7 @@ class Lines:
         elif about == "challenge":
             challenge_id, *players = words
             self._tell(OwnNews(about="challenge", id=challenge_id), *map(int, players))
-            self._tell_lobby()
+            self._tell_lobby("challenges")
         elif about == "chat":
             game_id, room, *_ = words
             said = ChatNews.model_validate({"game": game_id, "room": room}).model_dump_json()
@@ -108,10 +108,13 @@ class Lines:
             for line in tuple(self._by_account.get(int(words[0]), ())):
                 line.see_off()
         elif about == "tournament":
-            followers = self._tournaments.get(words[0], ())
-            self._send(_tournament_news(words[0]), followers)
+            tournament_id, *lists = words
+            self._send(_tournament_news(tournament_id), self._tournaments.get(tournament_id, ()))
+            if lists:
+                self._tell_lobby("tournaments")
         elif note == ANYTHING:
-            self._tell_lobby()
+            self._tell_lobby("challenges")
+            self._tell_lobby("tournaments")
             for tournament_id, followers in self._tournaments.items():
                 self._send(_tournament_news(tournament_id), followers)
 
@@ -120,8 +123,8 @@ class Lines:
             for line in tuple(self._by_account.get(account, ())):
                 line.tell_own(news)
 
-    def _tell_lobby(self) -> None:
-        self._send(LobbyNews().model_dump_json(), self._lobby)
+    def _tell_lobby(self, about: Literal["challenges", "tournaments"]) -> None:
+        self._send(LobbyNews(about=about).model_dump_json(), self._lobby)
 
     @staticmethod
     def _send(

@@ -161,9 +161,10 @@ class Gone(BaseModel):
 
 
 class LobbyNews(BaseModel):
-    """What is offered in the lobby has changed."""
+    """What is offered in the lobby has changed, or which tournaments there are."""
 
     type: Literal["lobby"] = "lobby"
+    about: Literal["challenges", "tournaments"]
 
 
 class OwnNews(BaseModel):
