@@ -191,6 +191,21 @@ def test_the_title_and_the_icon_tell_that_a_game_waits(browser: Browser, club: R
     assert ben.get("/api/me/notices")["title"] is False
 
 
+def test_an_account_without_games_becomes_a_bots_for_good(
+    browser: Browser, club: RunningClub
+) -> None:
+    visitor = club.visitor()
+    visitor.register("Automaton")
+    with visit(browser, club.address) as page:
+        enter(page, visitor)
+        page.goto("/account")
+        part(page, "A bot’s account").get_by_role("button").click()
+        dialog = page.get_by_role("dialog", name="for good?")
+        dialog.get_by_role("button", name="Make this a bot’s account").click()
+        expect(part(page, "A bot’s account")).to_have_count(0)
+    assert visitor.get("/api/me")["account"]["kind"] == "bot"
+
+
 def test_pages_are_accessible_and_fit(
     browser: Browser, club: RunningClub, look: dict[str, Any]
 ) -> None:

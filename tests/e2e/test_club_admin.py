@@ -114,3 +114,21 @@ def test_pages_are_accessible_and_fit(
         page.locator(".title button").click()
         page.wait_for_load_state("networkidle")
         assert violations(page) == []
+
+
+def test_a_moderator_calls_a_tournament_off(browser: Browser, club: RunningClub) -> None:
+    maker, mara = club.visitor(), moderator(club, "Mara")
+    maker.register("Rudolf")
+    starts_at = club.club.time.now() + 3_600_000
+    wish = {"name": "A rude name", "kind": "round-robin", "size": 9, "penalty": 4, "clock": "300"}
+    made = maker.post("/api/tournaments", {**wish, "starts_at": starts_at})["id"]
+    with visit(browser, club.address) as page:
+        enter(page, mara)
+        page.goto(f"/tournament/{made}")
+        page.get_by_role("button", name="Call off").click()
+        page.get_by_label("Reason").fill("Its name is rude.")
+        page.get_by_role("dialog").get_by_role("button", name="Call off").click()
+        expect(page.get_by_text("Called off")).to_be_visible()
+        page.goto("/tournaments")
+        expect(page.get_by_text("None.").first).to_be_visible()
+        expect(page.get_by_text("A rude name")).to_have_count(0)

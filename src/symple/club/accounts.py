@@ -101,6 +101,13 @@ class Accounts:
                 letter = letters.write(connection, account, "verify", email, at)
             return sessions.enter(connection, account, device, at, letter)
 
+    def may_be_bot(self, account: int) -> bool:
+        """Whether the account is a person's, and has no games."""
+        with self._database.reading() as connection:
+            found = storage.load(connection, account)
+            is_person = found is not None and found.kind == "person"
+            return is_person and not storage.has_games(connection, account)
+
     def become_bot(self, account: int) -> Account:
         """An account without games is a program's from now on, for ever; nothing happens to one
         that is.

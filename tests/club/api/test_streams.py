@@ -130,8 +130,10 @@ def test_a_program_that_takes_nothing_is_cut_off() -> None:
 
 def test_an_account_without_games_becomes_a_bots(club: RunningClub) -> None:
     owner, program = person(club, "Robot")
+    assert owner.get("/api/me/settings")["may_be_bot"] is True
     assert program.do("POST", "/api/me/bot")["kind"] == "bot"
     assert program.do("POST", "/api/me/bot")["kind"] == "bot"
+    assert owner.get("/api/me/settings")["may_be_bot"] is False
     assert owner.get("/api/me")["account"]["kind"] == "bot"
 
 
@@ -140,6 +142,7 @@ def test_one_with_games_stays_a_persons(club: RunningClub) -> None:
     guest = club.visitor()
     guest.guest()
     begin_game(owner, guest)
+    assert owner.get("/api/me/settings")["may_be_bot"] is False
     assert program.do("POST", "/api/me/bot", 409)["detail"]["code"] == "has-games"
     assert guest.post("/api/me/bot", status=403)["detail"]["code"] == "account-needed"
     assert owner.get("/api/me")["account"]["kind"] == "person"

@@ -108,6 +108,10 @@ def test_lists_go_on_page_by_page(club: RunningClub, monkeypatch: pytest.MonkeyP
     second = anna.get("/api/tournaments", params={"after": first["next"]})
     found = [one["id"] for one in (*first["tournaments"], *second["tournaments"])]
     assert (sorted(found), second["next"]) == (sorted(made), None)
+    anna.post(f"/api/tournaments/{made[0]}/call-off")
+    left = [one["id"] for one in anna.get("/api/tournaments")["tournaments"]]
+    assert sorted(left) == sorted(made[1:])
+    anna.get("/api/tournaments?state=called-off", 422)
     for after in ("x", "1e3/a", "١/a"):
         answer = anna.get("/api/tournaments", 422, params={"after": after})
         assert answer["detail"]["code"] == "no-such-page"

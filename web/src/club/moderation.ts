@@ -6,7 +6,8 @@ export type Act =
   | { kind: "mute" | "unmute" | "ban" | "unban" | "rename" | "close"; person: string }
   | { kind: "hide"; message: number }
   | { kind: "hide-all"; person: string; game: string }
-  | { kind: "settle"; report: number };
+  | { kind: "settle"; report: number }
+  | { kind: "call-off"; tournament: string };
 
 export interface Given {
   readonly reason: string;
@@ -21,6 +22,8 @@ export async function carryOut(act: Act, { reason, name, password, until }: Give
     await http.POST("/api/admin/reports/{report_id}/settle", { params: { path: { report_id: act.report } }, body: { reason } });
   } else if (act.kind === "hide") {
     await http.POST("/api/admin/messages/{message_id}/hide", { params: { path: { message_id: act.message } }, body: { reason } });
+  } else if (act.kind === "call-off") {
+    await http.POST("/api/admin/tournaments/{tournament_id}/call-off", { params: { path: { tournament_id: act.tournament } }, body: { reason } });
   } else {
     const params = { path: { person: act.person } };
     if (act.kind === "mute") await http.POST("/api/admin/people/{person}/mute", { params, body: { reason, until } });

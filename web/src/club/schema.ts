@@ -2451,6 +2451,8 @@ export interface components {
         /**
          * Settings
          * @description What its owner has set of an account. awaited: an address that a letter is on its way to.
+         *
+         *     may_be_bot: whether it can still become a bot's.
          */
         Settings: {
             /** Email */
@@ -2459,6 +2461,8 @@ export interface components {
             awaited: string | null;
             /** Language */
             language: string | null;
+            /** May Be Bot */
+            may_be_bot: boolean;
         };
         /**
          * Strongest
@@ -8335,7 +8339,7 @@ export interface operations {
     list_in_api_tournaments_get: {
         parameters: {
             query?: {
-                state?: "announced" | "running" | "ended" | "called-off";
+                state?: "announced" | "running" | "ended";
                 after?: string | null;
             };
             header?: never;

@@ -108,11 +108,15 @@ class Password(_Body):
 
 
 class Settings(BaseModel):
-    """What its owner has set of an account. awaited: an address that a letter is on its way to."""
+    """What its owner has set of an account. awaited: an address that a letter is on its way to.
+
+    may_be_bot: whether it can still become a bot's.
+    """
 
     email: str | None
     awaited: str | None
     language: str | None
+    may_be_bot: bool
 
 
 class SessionView(BaseModel):
@@ -290,6 +294,7 @@ def settings(club: ClubOf, owner: Owner) -> Settings:
         email=owner.email,
         awaited=club.credentials.unverified_email(owner.id),
         language=owner.language,
+        may_be_bot=club.accounts.may_be_bot(owner.id),
     )
 
 

@@ -30,6 +30,9 @@ from symple.club.tournament import (
 from symple.club.tournament_views import Line, Listed, Name, Whole
 from symple.club.tournaments import A_PAGE
 
+#: Those that were called off are in no list: it may have been for their names.
+ListedState = Literal["announced", "running", "ended"]
+
 router = APIRouter(prefix="/api/tournaments", tags=["tournaments"], responses=responses(404, 409))
 
 
@@ -148,7 +151,7 @@ class NewTournament(BaseModel):
 @router.get("")
 def list_in(
     club: ClubOf,
-    state: Annotated[State, Query()] = "announced",
+    state: Annotated[ListedState, Query()] = "announced",
     after: Annotated[str | None, Query(max_length=40, pattern=NO_NUL)] = None,
 ) -> TournamentPage:
     """Those in a state: announced ones by their start, others the last first. after: `next` of the
