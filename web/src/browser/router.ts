@@ -3,7 +3,7 @@
  *
  * Each page has a path of its own. A host of plain files knows that of the app alone: there the path stands behind #.
  */
-import { hasServer } from "../api/has-server";
+import { hasApp, hasLessons, hasServer } from "../api/has-server";
 
 export type Route =
   | { page: "home" }
@@ -61,6 +61,21 @@ export function pathIn({ pathname, hash }: Pick<URL, "pathname" | "hash">): stri
 export function isHere(address: string): boolean {
   return new URL(address, location.href).href === location.href;
 }
+
+/** target: where the page that it leads to is not this one. */
+interface Link {
+  readonly href: string;
+  readonly target?: "_self";
+}
+
+/** To all lessons; those of a club are on its other page, to which the browser goes. */
+export const lessonsLink: Link = hasLessons ? { href: address("/learn") } : { href: "/study/#/learn", target: "_self" };
+
+/** To the studies of a club. */
+export const studiesLink: Link = { href: "/study/", target: "_self" };
+
+/** To where a new game is begun: beside the study of a club that is the club. */
+export const newGameLink: Link = hasApp ? { href: address("/") } : { href: "/", target: "_self" };
 
 export function gamePath(id: string): string {
   return address(`/game/${encodeURIComponent(id)}`);

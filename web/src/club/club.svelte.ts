@@ -12,6 +12,8 @@ class Club {
   lag = $state(0);
   /** Whether the page asks who is there. */
   asking = $state(false);
+  /** Whether a guest is not enough for what is to be done. */
+  lasting = $state(false);
   /** Whether it asks because a session has ended elsewhere. */
   ended = $state(false);
   /** Whether the club sends letters. */
@@ -38,11 +40,12 @@ class Club {
     await this.#look();
   }
 
-  /** Does what takes an account: now, or when the visitor has said who they are. */
-  as(act: () => unknown): void {
-    if (this.account !== null) void act();
+  /** Does what takes an account, one with a name and a password if it is to last: now, or when the visitor has said who they are. */
+  as(act: () => unknown, lasting = false): void {
+    if (this.account !== null && !(lasting && this.account.kind === "guest")) void act();
     else {
       this.#then = act;
+      this.lasting = lasting;
       this.asking = true;
     }
   }
@@ -55,14 +58,14 @@ class Club {
     // The line is of whoever it was opened as.
     this.line.renew();
     const act = this.#then;
-    this.asking = this.ended = false;
+    this.asking = this.ended = this.lasting = false;
     this.#then = null;
     if (account !== null) void act?.();
   }
 
   /** Nobody wishes to say who they are. */
   dismiss(): void {
-    this.asking = this.ended = false;
+    this.asking = this.ended = this.lasting = false;
     this.#then = null;
   }
 

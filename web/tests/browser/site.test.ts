@@ -2,7 +2,7 @@
 import { expect, it, vi } from "vitest";
 import { address, gamePath, ownAddress, ownPlace, parseRoute, pathIn, replayPath } from "../../src/browser/router";
 
-vi.mock("../../src/api/has-server", () => ({ hasServer: false }));
+vi.mock("../../src/api/has-server", () => ({ hasServer: false, hasLessons: true, hasApp: true }));
 
 const SITE = "https://host.example/some/symple/";
 const plain = { button: 0, modified: false, defaultPrevented: false };
