@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from itertools import pairwise
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from symple.server import events
 from tests.server.running import Visitor, engine
 
 
@@ -21,6 +23,19 @@ def test_the_game_comes_at_once(visitor: Visitor) -> None:
     game = visitor.game()
     with visitor.watch(game["id"]) as messages:
         assert receive(messages) == {"type": "game", "game": game}
+
+
+def test_a_line_on_which_nothing_is_said_is_known_to_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(events, "PING_SECONDS", 0.01)
+
+    async def hear() -> list[str | None]:
+        watcher = events.Watcher()
+        silent = await watcher.next()
+        watcher.send("news")
+        watcher.send(None)
+        return [silent, await watcher.next(), await watcher.next()]
+
+    assert asyncio.run(hear()) == ['{"type":"ping"}', "news", None]
 
 
 def test_every_change_is_told_to_all_who_watch(visitor: Visitor) -> None:

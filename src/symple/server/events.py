@@ -11,6 +11,13 @@ from typing import Final
 
 from symple.server.models.event import Event
 
+#: Seconds after which a page to which nothing was to be said is told that the line holds. The page
+#: waits for more than two of them (web/src/api/line.ts).
+PING_SECONDS: Final = 15.0
+
+#: What it is told then.
+PING: Final = '{"type":"ping"}'
+
 #: Messages that may wait for a slow reader. Every game message tells all, so the oldest may go.
 _WAITING: Final = 32
 
@@ -23,8 +30,12 @@ class Watcher:
         self._messages: asyncio.Queue[str | None] = asyncio.Queue(_WAITING)
 
     async def next(self) -> str | None:
-        """The next message as JSON, None when there will be no more."""
-        return await self._messages.get()
+        """The next message as JSON, or `PING`; None when there will be no more."""
+        try:
+            async with asyncio.timeout(PING_SECONDS):
+                return await self._messages.get()
+        except TimeoutError:
+            return PING
 
     def send(self, message: str | None) -> None:
         """From any thread. Messages arrive in the order in which they were sent."""

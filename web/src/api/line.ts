@@ -4,6 +4,9 @@ import { presence } from "./presence.svelte";
 import { doubt } from "./request";
 import { retryDelay } from "./retry";
 
+/** Milliseconds without a word after which a line is cut: the server pings every 15 s (server/events.py). */
+const SILENCE_MS = 40_000;
+
 export interface LineHandlers {
   onMessage(data: unknown): void;
   /** True when connected, false when the connection was lost (it is tried again). */
@@ -20,6 +23,7 @@ export class Line {
   #socket: WebSocket | null = null;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   constructor(
@@ -47,6 +51,7 @@ export class Line {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
     this.#socket?.close();
     this.#socket = null;
   }
@@ -57,27 +62,47 @@ export class Line {
     const socket = open(this.url);
     this.#socket = socket;
     socket.onopen = () => {
-      this.#failures = 0;
       presence.away = false;
+      this.#listen(socket);
       if (!this.#closed) this.handlers.onConnection(true);
     };
     socket.onmessage = ({ data }) => {
-      if (!this.#closed) this.handlers.onMessage(data);
+      if (this.#closed) return;
+      // Not at the opening: a server that fails at once is not asked at once again.
+      this.#failures = 0;
+      this.#listen(socket);
+      this.handlers.onMessage(data);
     };
     socket.onclose = ({ code }) => {
       if (this.#closed) return;
+      clearTimeout(this.#silence);
       if (code === ends?.code) {
         this.#closed = true;
         ends.then();
         return;
       }
-      this.#socket = null;
-      this.#failures += 1;
-      // A server may have other reasons to end a connection than its own end.
-      doubt();
-      this.handlers.onConnection(false);
-      this.#timer = setTimeout(() => this.#connect(), retryDelay(this.#failures));
+      this.#lose();
     };
+  }
+
+  /** A connection that the network has dropped may look open for hours. */
+  #listen(socket: WebSocket): void {
+    clearTimeout(this.#silence);
+    if (this.#closed) return;
+    this.#silence = setTimeout(() => {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+      this.#lose();
+    }, SILENCE_MS);
+  }
+
+  #lose(): void {
+    this.#socket = null;
+    this.#failures += 1;
+    // A server may have other reasons to end a connection than its own end.
+    doubt();
+    this.handlers.onConnection(false);
+    this.#timer = setTimeout(() => this.#connect(), retryDelay(this.#failures));
   }
 }
 

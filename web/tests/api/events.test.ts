@@ -53,6 +53,32 @@ describe("news of a game", () => {
     expect(sockets).toHaveLength(3);
   });
 
+  it("are asked for less and less often, too, where a server takes the line and fails", () => {
+    const { sockets } = listen();
+    sockets[0]?.onopen();
+    sockets[0]?.onclose({ code: 1011 });
+    vi.advanceTimersByTime(500);
+    sockets[1]?.onopen();
+    sockets[1]?.onclose({ code: 1011 });
+    vi.advanceTimersByTime(999);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("come by another line when this one has long been silent", () => {
+    const { sockets, onConnection, onEvent } = listen();
+    sockets[0]?.onopen();
+    vi.advanceTimersByTime(30_000);
+    sockets[0]?.onmessage({ data: '{"type":"ping"}' });
+    vi.advanceTimersByTime(30_000);
+    expect(onConnection.mock.calls).toEqual([[true]]);
+    vi.advanceTimersByTime(10_000);
+    expect(onConnection.mock.calls).toEqual([[true], [false]]);
+    expect(sockets[0]?.close).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(500);
+    expect(sockets).toHaveLength(2);
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+
   it("end when the server says that there is no such game", () => {
     const { sockets, onGone, onConnection } = listen();
     sockets[0]?.onclose({ code: 4404 });
