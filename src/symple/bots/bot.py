@@ -151,8 +151,12 @@ class Bot:
         wait = _FIRST_WAIT
         while not self._left.is_set():
             try:
+                heard = False
                 for message in self._client.stream():
                     wait = _FIRST_WAIT
+                    if not heard:
+                        heard = True
+                        self._catch_up()
                     if self._left.is_set():
                         return
                     if message is not None:
@@ -175,6 +179,26 @@ class Bot:
     def _fail(self, error: ClubError) -> None:
         self._failure = error
         self.leave()
+
+    def _catch_up(self) -> None:
+        """A stream tells of games that go on: which have ended while there was none is asked."""
+        with self._lock:
+            known = [*self._tables, *self._begun]
+        for game in known:
+            found = self._client.game(game)
+            if not found["over"]:
+                continue
+            with self._lock:
+                self._begun.discard(game)
+                table = self._tables.get(game)
+                if table is not None:
+                    told = {name: found[name] for name in ("result", "aborted")}
+                    table.news = {**table.news, **told}
+                    busy = table.busy
+            if table is not None:
+                table.seat.abort()
+                if not busy:
+                    self._end(table)
 
     def _hear(self, message: dict[str, Any]) -> None:
         if message["type"] == "game":
