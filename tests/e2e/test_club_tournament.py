@@ -81,8 +81,12 @@ def test_a_tournament_from_its_creation_to_its_final_table(
                 game = GamePage(page).wait()
                 expect(page.get_by_role("link", name="Autumn cup")).to_be_visible()
                 expect(page.get_by_text(f"Round {number} of 3")).to_be_visible()
+                expect(page.get_by_text("The game is lost by forfeit unless")).to_be_visible()
+                expect(game.button("Abort")).to_have_count(0)
             if "Vera" in players:
                 forfeit(club, one, players["Vera"])
+                if "Maria" in players:
+                    expect(page.get_by_text("The first turn did not come in time")).to_be_visible()
             else:
                 anton.post(f"/api/games/{one.game}/resign")
                 expect(game.headline).to_contain_text("wins by resignation")

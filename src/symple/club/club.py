@@ -12,7 +12,7 @@ from symple.club.chat import Chat
 from symple.club.credentials import Credentials
 from symple.club.database import ClubDatabase
 from symple.club.engine_processes import EngineProcesses
-from symple.club.errors import ForbiddenError
+from symple.club.errors import RefusedError
 from symple.club.game import ClubGame
 from symple.club.games import Games
 from symple.club.house import House, ask, settle
@@ -153,16 +153,19 @@ class Club:
     def challenge(
         self, account: int, terms: Terms, *, to: int | None = None, by_link: bool = False
     ) -> Challenge:
-        """As `Challenges.offer`; a bot of the house accepts at once, but no rated game."""
+        """As `Challenges.offer`; a bot of the house accepts at once, what is casual."""
         if to in self.bots and terms.rated:
-            raise ForbiddenError("rated-bot", "The club's own bots play casual games.")
+            raise _rated_house_bot()
         challenge = self.challenges.offer(account, terms, to=to, by_link=by_link)
         if to in self.bots and challenge.is_open(self.time.now()):
             return self.challenges.accept(challenge.id, to)
         return challenge
 
     def rematch(self, game_id: str, account: int) -> Challenge:
-        """As `Challenges.rematch`; a bot of the house asks, too."""
+        """As `Challenges.rematch`; a bot of the house asks, too, after a casual game."""
+        game = self.games.load(game_id)
+        if game.rated and not self.bots.keys().isdisjoint((game.white, game.black)):
+            raise _rated_house_bot()
         challenge = self.challenges.rematch(game_id, account)
         if challenge.game is None and challenge.to in self.bots:
             return self.challenges.rematch(game_id, challenge.to)
@@ -170,3 +173,7 @@ class Club:
 
     def _play(self, game_id: str, account: int, number: int, text: str, course: int) -> ClubGame:
         return self.games.play(game_id, account, number, text, course=course)
+
+
+def _rated_house_bot() -> RefusedError:
+    return RefusedError("rated-house-bot", "Games with the house's bots are casual.")

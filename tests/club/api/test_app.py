@@ -7,6 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from symple.club.database import ClubDatabase
+from symple.club.storage import accounts
+from symple.competition import parse_clock
+from symple.game import Rules
 from tests.club.api.running import PASSWORD, RunningClub, begin_game, running_club
 
 
@@ -115,6 +118,23 @@ def test_a_bot_of_the_house_answers(club: RunningClub) -> None:
     assert anna.get(f"/api/games/{game}")["turn_count"] == 2
     anna.post(f"/api/games/{game}/resign")
     assert anna.post(f"/api/challenges/rematch/{game}")["game"] not in (None, game)
+
+
+def test_games_with_the_bots_of_the_house_are_casual(club: RunningClub) -> None:
+    anna = club.visitor()
+    anna.register("Anna")
+    offer = {"size": 9, "penalty": 4, "clock": "300", "rated": True, "to": "Birch"}
+    assert anna.post("/api/challenges", offer, 422)["detail"]["code"] == "rated-house-bot"
+    assert anna.get("/api/challenges/mine") == []
+    # As a tournament may have begun it.
+    bot = next(account for account, level in club.club.bots.items() if level == "1")
+    with club.club.store.reading() as connection:
+        own = accounts.find(connection, "Anna")
+    assert own is not None
+    game = club.club.games.begin(Rules(9, 4), parse_clock("300"), own, bot, rated=True)
+    club.club.games.resign(game.id, own)
+    refused = anna.post(f"/api/challenges/rematch/{game.id}", status=422)
+    assert refused["detail"]["code"] == "rated-house-bot"
 
 
 def test_the_bots_of_the_house_are_listed_from_the_weakest(club: RunningClub) -> None:

@@ -136,6 +136,7 @@ def test_bots_of_the_house_play_casual_games(club: RunningClub) -> None:
     anna.register("Anna")
     offer = {"size": 9, "penalty": 4, "clock": "300", "to": "Birch"}
     assert (
-        anna.post("/api/challenges", {**offer, "rated": True}, 403)["detail"]["code"] == "rated-bot"
+        anna.post("/api/challenges", {**offer, "rated": True}, 422)["detail"]["code"]
+        == "rated-house-bot"
     )
     assert anna.post("/api/challenges", offer)["game"] is not None
