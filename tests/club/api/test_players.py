@@ -129,14 +129,3 @@ def test_looks_through_all_games_are_counted(club: RunningClub) -> None:
     statuses = [looks.http.get(f"/api/{paths[n % 3]}").status_code for n in range(121)]
     assert statuses[-1] == 429
     assert 429 not in statuses[:-1]
-
-
-def test_bots_of_the_house_play_casual_games(club: RunningClub) -> None:
-    anna = club.visitor()
-    anna.register("Anna")
-    offer = {"size": 9, "penalty": 4, "clock": "300", "to": "Birch"}
-    assert (
-        anna.post("/api/challenges", {**offer, "rated": True}, 422)["detail"]["code"]
-        == "rated-house-bot"
-    )
-    assert anna.post("/api/challenges", offer)["game"] is not None
