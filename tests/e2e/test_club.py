@@ -15,7 +15,7 @@ from symple.game import Color, Phase, Position, Rules
 from symple.server.static import CLUB_CLIENT
 from tests.club.api.running import PASSWORD, RunningClub, Visitor, begin_game, running_club
 from tests.e2e.board import GamePage
-from tests.e2e.browsing import visit
+from tests.e2e.browsing import NARROW, visit
 from tests.e2e.test_accessibility import violations
 
 RULES = Rules(size=9, penalty=4)
@@ -58,7 +58,7 @@ def test_a_rated_game_found_in_the_lobby_through_a_break(
             choose(page, "How would you like to come in?", "New account")
             page.get_by_label("Name", exact=True).fill(name)
             page.get_by_label("Password", exact=True).fill(PASSWORD)
-            page.get_by_role("dialog").get_by_role("button", name="New account").click()
+            page.get_by_role("dialog").get_by_role("button", name="Make the account").click()
             expect(page.get_by_role("link", name=name)).to_be_visible()
         ann.get_by_text("Beginner", exact=True).click()
         choose(ann, "You play", "White")
@@ -130,6 +130,28 @@ def test_a_bot_answers_whoever_comes(browser: Browser, club: RunningClub) -> Non
         game = GamePage(page).wait()
         game.click("E5")
         expect(game.notations).to_have_count(2)
+
+
+def test_a_newcomer_plays_at_once_learns_and_keeps_the_game(
+    browser: Browser, club: RunningClub
+) -> None:
+    with visit(browser, club.address, viewport=NARROW) as page:
+        page.goto("/")
+        page.get_by_role("button", name="Play now").click()
+        game = GamePage(page).wait()
+        game.click("E5")
+        expect(game.notations).to_have_count(2)
+        page.get_by_role("button", name="Rules").click()
+        page.get_by_role("link", name="Learn").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Learn Symple")
+        page.get_by_role("link", name="To the club").click()
+        page.get_by_role("button", name="Make this an account").click()
+        page.get_by_label("Name", exact=True).fill("Newcomer")
+        page.get_by_label("Password", exact=True).fill(PASSWORD)
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        page.get_by_role("dialog").get_by_role("button", name="Make the account").click()
+        own = page.get_by_role("region", name="Your games")
+        expect(own).to_contain_text(re.compile("Newcomer.*Seedling"))
 
 
 def test_a_turn_is_taken_back_when_both_wish_it(browser: Browser, club: RunningClub) -> None:

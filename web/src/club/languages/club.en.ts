@@ -32,6 +32,7 @@ const english = {
     ways: "How would you like to come in?",
     login: "Sign in",
     register: "New account",
+    acts: { login: "Sign in", register: "Make the account" },
     name: "Name",
     password: "Password",
     email: "E-mail (optional)",
