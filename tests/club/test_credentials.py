@@ -13,6 +13,7 @@ from symple.club.errors import ClubError, ConflictError, ForbiddenError, Refused
 from symple.club.passwords import Passwords
 from symple.club.sessions import Entered
 from symple.club.storage import accounts as storage
+from symple.club.storage import notices
 from symple.club.tokens import Tokens
 from tests.club.hours import Hours
 from tests.club.refusals import refusal
@@ -170,6 +171,20 @@ def test_the_old_address_stays_until_the_new_one_is_verified(
     assert email(accounts, anna) is None
     assert credentials.unverified_email(account) is None
     assert credentials.forgot("second@example.org") is None
+
+
+def test_what_ends_letters_to_an_address_ends_none_to_the_next(
+    accounts: Accounts, credentials: Credentials, database: ClubDatabase, anna: Entered
+) -> None:
+    account = anna.account.id
+    with database.writing() as connection:
+        assert notices.unsubscribe_key(connection, account, "old") == "old"
+    link = credentials.change_email(account, OLD, "new@example.org")
+    credentials.verify(link.secret)
+    with database.writing() as connection:
+        notices.unsubscribe(connection, "old")
+        assert notices.load_wishes(connection, account).mail
+        assert notices.unsubscribe_key(connection, account, "new") == "new"
 
 
 def test_an_address_is_one_account_s(

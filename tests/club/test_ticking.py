@@ -101,6 +101,18 @@ def test_a_job_that_fails_does_not_end_it(
     assert calls == after
 
 
+def test_a_job_that_fails_keeps_no_other_back(database: ClubDatabase, hours: Hours) -> None:
+    calls: list[str] = []
+
+    def fail() -> None:
+        calls.append("fails")
+        raise ZeroDivisionError
+
+    ticks = Ticking(database, hours.now, [fail, lambda: calls.append("works")])
+    assert not ticks.tick()
+    assert calls == ["fails", "works"]
+
+
 def test_what_is_done_seldom_is_done_again_where_it_failed(hours: Hours) -> None:
     calls = 0
 

@@ -102,11 +102,11 @@ class Accounts:
             return sessions.enter(connection, account, device, at, letter)
 
     def may_be_bot(self, account: int) -> bool:
-        """Whether the account is a person's, and has no games."""
+        """Whether the account is a person's, and has played nothing yet."""
         with self._database.reading() as connection:
             found = storage.load(connection, account)
             is_person = found is not None and found.kind == "person"
-            return is_person and not storage.has_games(connection, account)
+            return is_person and not _plays(connection, account)
 
     def become_bot(self, account: int) -> Account:
         """An account without games is a program's from now on, for ever; nothing happens to one
@@ -117,9 +117,10 @@ class Accounts:
             if found is None or found.kind == "guest" or not found.may_enter:
                 raise ForbiddenError("account-needed", "A bot needs an account, not a guest's.")
             if found.kind == "person":
-                if storage.has_games(connection, account):
+                if _plays(connection, account):
                     raise ConflictError(
-                        "has-games", "Only an account without games can become a bot's."
+                        "has-games",
+                        "Only an account without games and tournaments can become a bot's.",
                     )
                 storage.change(connection, account, kind="bot")
         return replace(found, kind="bot")
@@ -227,6 +228,11 @@ def closed(connection: Connection, account: int, at: int) -> None:
 def _check_language(language: str) -> None:
     if not _LANGUAGE.fullmatch(language):
         raise RefusedError("language", "This is no tag of a language.")
+
+
+def _plays(connection: Connection, account: int) -> bool:
+    """Whether somebody has met the account, or will, as a person's."""
+    return storage.has_games(connection, account) or storage.has_joined(connection, account)
 
 
 def _added(connection: Connection, name: str, kind: storage.AccountKind, at: int) -> Account:

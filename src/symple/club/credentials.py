@@ -83,10 +83,10 @@ class Credentials:
             before = _found(accounts.load(connection, account, lock=True))
             link = letters.use(connection, secret, "verify", at)
             try:
-                accounts.change(connection, account, email=link.email)
+                accounts.change(connection, account, email=link.email, unsubscribe=None)
             except IntegrityError as error:
                 raise ConflictError("email-taken", "Another account has this address.") from error
-            # What was sent to the address before.
+            # What was sent to the address before holds no more, nor does what ends its letters.
             links.remove_all(connection, account, "reset")
             letter = None if before.email == link.email else letters.farewell(before)
             return Verified(replace(before, email=link.email), letter)

@@ -62,28 +62,39 @@ class Ticking:
         if self._thread.is_alive():
             self._thread.join()
 
-    def tick(self) -> None:
-        """StorageError: then nothing more happens until the club has been seen again."""
+    def tick(self) -> bool:
+        """Whether all has been done that there is to do: a job that fails keeps no other back.
+        StorageError: then nothing more happens until the club has been seen again.
+        """
         at = self._now()
         if self._seen is None or at - self._seen >= PULSE:
             self._seen = None
             beat(self._database, at)
             self._seen = at
+        done = True
         for job in self._jobs:
-            job()
+            try:
+                job()
+            except StorageError:
+                raise
+            except Exception:
+                # Whatever it is, the next tick tries again.
+                _log.exception("a job of the tick failed")
+                done = False
+        return done
 
     def _run(self) -> None:
         while not self._ending.wait(TICK):
             try:
-                self.tick()
+                done = self.tick()
             except StorageError as error:
                 self._seen = None
                 if not self._trouble:
                     _log.warning("the database fails", error=str(error))
                 self._trouble = True
             except Exception:
-                # The other games go on: whatever it is, the next tick tries again.
                 _log.exception("a tick failed")
             else:
                 self._trouble = False
-                metrics.TICKED.set_to_current_time()
+                if done:
+                    metrics.TICKED.set_to_current_time()

@@ -146,3 +146,13 @@ def test_one_with_games_stays_a_persons(club: RunningClub) -> None:
     assert program.do("POST", "/api/me/bot", 409)["detail"]["code"] == "has-games"
     assert guest.post("/api/me/bot", status=403)["detail"]["code"] == "account-needed"
     assert owner.get("/api/me")["account"]["kind"] == "person"
+
+
+def test_one_in_a_tournament_stays_a_persons(club: RunningClub) -> None:
+    owner, program = person(club, "Human")
+    starts = club.club.time.now() + 3_600_000
+    cup = {**CHALLENGE, "name": "Cup", "kind": "round-robin", "starts_at": starts}
+    made = owner.post("/api/tournaments", cup)
+    owner.post(f"/api/tournaments/{made['id']}/join")
+    assert owner.get("/api/me/settings")["may_be_bot"] is False
+    assert program.do("POST", "/api/me/bot", 409)["detail"]["code"] == "has-games"

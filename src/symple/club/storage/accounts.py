@@ -10,7 +10,14 @@ from sqlalchemy import ColumnElement, Connection, delete, exists, insert, or_, s
 
 from symple.club import emails, names
 from symple.club.game import Pace
-from symple.club.storage.tables import accounts, games, metadata, rating_changes, ratings
+from symple.club.storage.tables import (
+    accounts,
+    games,
+    metadata,
+    rating_changes,
+    ratings,
+    tournament_players,
+)
 from symple.competition import Glicko
 
 AccountKind = Literal["guest", "person", "bot"]
@@ -150,6 +157,13 @@ def has_games(connection: Connection, account: int) -> bool:
     return any(
         connection.scalar(select(exists().where(seat == account)))
         for seat in (games.c.white_id, games.c.black_id)
+    )
+
+
+def has_joined(connection: Connection, account: int) -> bool:
+    """Whether the account is, or was, in a tournament."""
+    return bool(
+        connection.scalar(select(exists().where(tournament_players.c.account_id == account)))
     )
 
 

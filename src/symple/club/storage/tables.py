@@ -199,6 +199,8 @@ plans: Final = Table(
     Column("plan", Text, nullable=False),
 )
 
+Index(None, plans.c.account_id)
+
 #: How strong an account is at a pace, by Glicko-2, and since when that is known.
 ratings: Final = Table(
     "ratings",
@@ -311,6 +313,7 @@ messages: Final = Table(
 
 Index(None, messages.c.game_id, messages.c.room, messages.c.id)
 Index(None, messages.c.account_id, messages.c.at)
+Index(None, messages.c.hidden_by)
 
 #: Whose messages an account does not wish to see.
 mutes: Final = Table(
@@ -319,6 +322,8 @@ mutes: Final = Table(
     Column("account_id", Integer, ForeignKey("accounts.id"), primary_key=True),
     Column("muted_id", Integer, ForeignKey("accounts.id"), primary_key=True),
 )
+
+Index(None, mutes.c.muted_id)
 
 #: What moderators shall look at: one of a message, a game and an account. `text`: why.
 reports: Final = Table(
@@ -338,6 +343,9 @@ reports: Final = Table(
 
 Index(None, reports.c.by_id)
 Index(None, reports.c.settled_at, reports.c.at)
+Index(None, reports.c.message_id)
+Index(None, reports.c.account_id)
+Index(None, reports.c.settled_by)
 
 #: Times in which an account makes no turns by correspondence. `until`: as it was wished, `ended`:
 #: as it was, none where it goes on.
@@ -423,6 +431,9 @@ tournament_games: Final = Table(
     Column("ended", BigInteger),
 )
 
+Index(None, tournament_games.c.white_id)
+Index(None, tournament_games.c.black_id)
+
 #: What moderators have done, which nothing changes any more. `by_id`: none for who did it on the
 #: machine itself. `account_id`: to whom. `game`, `report`: what it was about. `detail`: what it was
 #: before and is now. `reason` is for whom it was done to as well.
@@ -442,6 +453,7 @@ trail: Final = Table(
 )
 
 Index(None, trail.c.account_id, trail.c.id)
+Index(None, trail.c.by_id)
 
 #: Names that a moderator has taken from somebody, as they are compared: nobody gets them `until`.
 former_names: Final = Table(
