@@ -76,6 +76,7 @@ def test_a_rated_game_found_in_the_lobby_through_a_break(
             other = pages[position.to_move.opponent]
             cut_off = made == 5
             if cut_off:
+                expect(other.notations).to_have_count(made)
                 other.page.context.set_offline(True)
                 expect(other.page.get_by_text("No connection.")).to_be_attached()
             pages[position.to_move].play(position, turn)
