@@ -29,7 +29,7 @@ REPORTS = ROOT / "build" / "reports"
 LEVELS_AT_ONCE = 2
 # Of all levels together. It and those of the levels were measured on a shared machine in November
 # 2026, which took up to two fifths longer than the one before.
-BUDGET = 1150
+BUDGET = 1180
 # Several source files are compiled as one: a third less time, where it need not be the product's.
 UNITY = "-DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12"
 
@@ -126,7 +126,7 @@ def levels() -> list[Level]:
         ),
         Level(
             "library",
-            410,
+            430,
             [
                 pytest(
                     "library",
@@ -148,9 +148,9 @@ def levels() -> list[Level]:
             needs_symple=False,
         ),
         # Three: pages wait more than they work.
-        Level("browser", 340, [pytest("browser", "-n3 --dist loadfile tests/e2e")]),
+        Level("browser", 370, [pytest("browser", "-n3 --dist loadfile tests/e2e")]),
         Level("server", 110, [pytest("server", "-n2 tests/server")]),
-        Level("club", 260, [pytest("club", "-n2 tests/club")]),
+        Level("club", 330, [pytest("club", "-n2 tests/club")]),
         Level(
             "lint",
             100,
@@ -190,7 +190,7 @@ def levels() -> list[Level]:
         Level("packaging", 130, [pytest("packaging", "tests/packaging")]),
         Level(
             "web",
-            80,
+            90,
             [
                 Command(
                     "npm run --silent test -- --reporter=default --reporter=junit "

@@ -157,6 +157,7 @@ def test_metrics_say_what_goes_on(tmp_path: Path, log: Path, visitors: list[Visi
     assert found["process_open_fds"] > 0
 
 
+@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
 def test_the_log_says_nothing_of_anybody(
     address: str | Path, log: Path, visitors: list[Visitor]
 ) -> None:

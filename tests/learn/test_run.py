@@ -219,7 +219,7 @@ run.go(lambda newest, cores: by_threads(cores), 2, lambda told: None, generation
 """
 
 #: How often a run is killed; `make soak` does it often.
-KILLS = int(os.environ.get("SYMPLE_KILLS", "2"))
+KILLS = int(os.environ.get("SYMPLE_KILLS", "1"))
 
 
 @pytest.mark.timeout(300)

@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from symple.club.database import ClubDatabase
+from tests.club.api.databases import on_a_server
 from tests.club.api.running import (
     CHALLENGE,
     PASSWORD,
@@ -22,6 +23,8 @@ from tests.club.api.running import (
     begin_game,
     running_club,
 )
+
+pytestmark = on_a_server
 
 HALF = "\ud800"
 HOSTILE = ["\x00", HALF, "a\x00b", "\u202egpj.exe", "<script>alert(1)</script>", "' OR 1=1; --"]

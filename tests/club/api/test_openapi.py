@@ -214,7 +214,7 @@ def pool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pool]:
 
 @schema.exclude(path="/api/stream").parametrize()  # which does not end
 @hypothesis.settings(
-    max_examples=4,
+    max_examples=3,
     deadline=None,
     database=None,
     suppress_health_check=list(hypothesis.HealthCheck),

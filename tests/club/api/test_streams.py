@@ -149,7 +149,7 @@ def test_one_with_games_stays_a_persons(club: RunningClub) -> None:
 
 
 def test_one_in_a_tournament_stays_a_persons(club: RunningClub) -> None:
-    owner, program = person(club, "Human")
+    owner, program = person(club, "Pupil")
     starts = club.club.time.now() + 3_600_000
     cup = {**CHALLENGE, "name": "Cup", "kind": "round-robin", "starts_at": starts}
     made = owner.post("/api/tournaments", cup)
