@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 
 import pytest
@@ -78,3 +79,21 @@ def test_a_machine_without_a_network_has_no_address_for_others(
 def test_only_this_machine_comes_to_its_own_address() -> None:
     with listen("127.0.0.1", 0) as own:
         assert not is_shared(own)
+
+
+def test_what_comes_by_it_is_sent_at_once() -> None:
+    async def nodelay() -> int:
+        found: asyncio.Queue[int] = asyncio.Queue()
+
+        def accepted(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            of_it: socket.socket = writer.get_extra_info("socket")
+            found.put_nowait(of_it.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        with listen("127.0.0.1", 0) as listening:
+            async with await asyncio.start_server(accepted, sock=listening):
+                _, writer = await asyncio.open_connection(*listening.getsockname())
+                writer.close()
+                return await found.get()
+
+    assert asyncio.run(nodelay()) != 0
