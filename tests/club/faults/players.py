@@ -21,8 +21,10 @@ from symple.game import Position, Rules
 #: How soon somebody who hears nothing looks whether there is a club at all, in seconds.
 _PATIENCE = 2.0
 
-#: A game is to last as long as a test.
+#: A game is to last as long as a test: in seconds before each turn, and of so many random ones the
+#: one with the fewest stones is made.
 _THINKING = 0.2
+_TURNS = 8
 
 
 class Way(NamedTuple):
@@ -128,7 +130,9 @@ class Player:
             position.play(text)
         if position.winner is not None:
             return
-        turn = str(_core.random_turn(position, self._seed + len(self._turns)))
+        seed = (self._seed + len(self._turns)) * _TURNS
+        turns = (str(_core.random_turn(position, seed + number)) for number in range(_TURNS))
+        turn = min(turns, key=len)
         self._wished = (len(self._turns) + 1, turn)
         time.sleep(_THINKING)
         self._send(line, *self._wished)
