@@ -35,6 +35,7 @@ class Inbox:
         self._mails: list[EmailMessage] = []
         self._arrived = threading.Condition()
 
+    # By aiosmtpd's name.
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802
         with self._arrived:
             self._mails.append(message_from_bytes(envelope.content, policy=policy.default))

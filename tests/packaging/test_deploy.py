@@ -28,9 +28,15 @@ PORT = 8020
 pytestmark = pytest.mark.timeout(600)  # a wheel is built from nothing
 
 
+class UnitParser(ConfigParser):
+    """Of systemd's units, whose settings are told apart by capitals."""
+
+    def optionxform(self, optionstr: str) -> str:
+        return optionstr
+
+
 def read_unit() -> ConfigParser:
-    unit = ConfigParser(interpolation=None, strict=False)
-    unit.optionxform = str  # type: ignore[assignment, method-assign]
+    unit = UnitParser(interpolation=None, strict=False)
     unit.read(UNIT)
     return unit
 
