@@ -93,9 +93,20 @@ def test_what_an_account_may_try() -> None:
     assert tries(lambda: limits.give_password(8))[0] == 10
     assert tries(lambda: limits.export(7))[0] == 20
     assert tries(lambda: limits.challenge(7))[0] == 300
-    assert tries(lambda: limits.change_game(7)) == (600, 60)
-    limits.change_game(8)
     assert tries(lambda: limits.be_guest("10.0.0.1"))[0] == 60
+
+
+def test_turns_of_a_minute(clock: Callable[[float], None]) -> None:
+    limits = Limits()
+    done, wait = tries(lambda: limits.change_game(7))
+    assert done == 600
+    assert 1 <= wait <= 60
+    limits.change_game(8)
+    clock(wait + 1)
+    done, _ = tries(lambda: limits.change_game(7))
+    assert 1 <= done <= 30
+    clock(120)
+    assert tries(lambda: limits.change_game(7))[0] == 600
 
 
 def test_anything_may_be_typed() -> None:

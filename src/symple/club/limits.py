@@ -12,7 +12,11 @@ from typing import Final
 
 from limits import RateLimitItem, RateLimitItemPerDay, RateLimitItemPerHour, RateLimitItemPerMinute
 from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
+from limits.strategies import (
+    MovingWindowRateLimiter,
+    RateLimiter,
+    SlidingWindowCounterRateLimiter,
+)
 
 from symple.club import emails, names
 from symple.club.errors import TooOftenError
@@ -58,6 +62,9 @@ class Limits:
 
     def __init__(self) -> None:
         self._tries = MovingWindowRateLimiter(MemoryStorage())
+        # To keep when each turn was, and to go through all of that for what is old, would cost more
+        # than the turn. Here a key has two numbers, and what it may is known to a few tries.
+        self._turns = SlidingWindowCounterRateLimiter(MemoryStorage())
 
     def log_in(self, name: str, address: str) -> None:
         self._try(_LOGINS_OF_ADDRESS, _network(address))
@@ -97,7 +104,7 @@ class Limits:
 
     def change_game(self, account: int) -> None:
         """A turn, or what else a player does in a game."""
-        self._try(_CHANGES_OF_ACCOUNT, str(account))
+        self._try(_CHANGES_OF_ACCOUNT, str(account), self._turns)
 
     def challenge(self, account: int) -> None:
         self._try(_CHALLENGES_OF_ACCOUNT, str(account))
@@ -109,9 +116,10 @@ class Limits:
         """Joining a tournament, leaving it, taking somebody out, calling it off."""
         self._try(_ENTRIES_OF_ACCOUNT, str(account))
 
-    def _try(self, limit: RateLimitItem, key: str) -> None:
-        if not self._tries.hit(limit, key):
-            free = self._tries.get_window_stats(limit, key).reset_time
+    def _try(self, limit: RateLimitItem, key: str, kept: RateLimiter | None = None) -> None:
+        tries = kept or self._tries
+        if not tries.hit(limit, key):
+            free = tries.get_window_stats(limit, key).reset_time
             raise TooOftenError(max(1, math.ceil(free - time.time())))
 
 

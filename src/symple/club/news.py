@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Final, Protocol
 
 import structlog
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, bindparam, func, select
 
 from symple.club.database import ClubDatabase
 from symple.club.storage import notes
@@ -24,6 +24,8 @@ ANYTHING: Final = "*"
 Listener = Callable[[str], None]
 
 _CHANNEL: Final = "symple_club"
+
+_NOTIFY: Final = select(func.pg_notify(_CHANNEL, bindparam("note")))
 
 #: Seconds that a lost connection is left alone before it is tried again, at first and at most.
 _RETRY: Final = 0.1
@@ -110,7 +112,7 @@ class PostgresNews:
         self._listening = threading.Event()
 
     def within(self, connection: Connection, note: str) -> None:
-        connection.execute(select(func.pg_notify(_CHANNEL, note)))
+        connection.execute(_NOTIFY, {"note": note})
 
     def after(self, note: str) -> None:
         """PostgreSQL has sent it at the commit."""

@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from itertools import count
+from random import uniform
 from statistics import median
 from typing import Final
 
@@ -191,10 +192,12 @@ class Line:
             await asyncio.sleep(self._read_until - _now())
 
     async def _ping(self) -> None:
+        pause = uniform(PING / 2, PING)  # all pages come at once when the club has been restarted
         for number in count(1):
             self._pinged = (number, _now())
             self._answer(Ping(ping=number, lag=self.lag))
-            await asyncio.sleep(PING)
+            await asyncio.sleep(pause)
+            pause = PING
             if self._pinged is not None:
                 self._cut_off(DEAD)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import asdict, dataclass
+from typing import Any, Final
 
-from sqlalchemy import Connection, Row, and_, delete, insert, or_, select, update
+from sqlalchemy import Connection, Row, and_, bindparam, delete, insert, or_, select, update
 
 from symple.club.game import ClubGame, UndoWish, deadline
 from symple.club.plans import Plan, plan_of_json
@@ -15,8 +15,22 @@ from symple.club.storage.tables import games, plans, turns
 from symple.competition import TimeLeft, parse_clock
 from symple.game import Result, Rules
 
+#: What every turn needs is made once: to put a statement together takes as long as to execute it.
+_LOAD: Final = select(games).where(games.c.id == bindparam("game"))
+_LOAD_LOCKED: Final = _LOAD.with_for_update()
+_SAVE: Final = update(games).where(games.c.id == bindparam("game"))
+_TURNS: Final = (
+    select(turns.c.text, turns.c.used, turns.c.made, turns.c.planned)
+    .where(turns.c.game_id == bindparam("game"), turns.c.number > bindparam("after"))
+    .order_by(turns.c.number)
+)
+_ADD_TURN: Final = insert(turns)
+_PLAN: Final = select(plans.c.plan).where(
+    plans.c.game_id == bindparam("game"), plans.c.account_id == bindparam("account")
+)
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, slots=True)
 class MadeTurn:
     """A turn as it is kept; see `tables.turns`."""
 
@@ -33,8 +47,7 @@ def add(connection: Connection, game: ClubGame) -> None:
 
 def load(connection: Connection, game_id: str, *, lock: bool = False) -> ClubGame | None:
     """The game; None if there is none. lock: until the transaction ends nobody else changes it."""
-    wanted = select(games).where(games.c.id == game_id)
-    row = connection.execute(wanted.with_for_update() if lock else wanted).one_or_none()
+    row = connection.execute(_LOAD_LOCKED if lock else _LOAD, {"game": game_id}).one_or_none()
     return None if row is None else game_of(row)
 
 
@@ -54,7 +67,7 @@ def list_by_days(connection: Connection, account: int) -> set[str]:
 def save(connection: Connection, game: ClubGame) -> None:
     """Over the game of the same id, which was loaded with a lock."""
     row = {name: value for name, value in _row(game).items() if name not in _AGREED}
-    connection.execute(update(games).where(games.c.id == game.id).values(row))
+    connection.execute(_SAVE, {"game": game.id, **row})
 
 
 def overdue(connection: Connection, at: int, limit: int) -> list[str]:
@@ -65,9 +78,8 @@ def overdue(connection: Connection, at: int, limit: int) -> list[str]:
 
 def list_turns(connection: Connection, game_id: str, after: int = 0) -> list[MadeTurn]:
     """The turns that follow the one of this number."""
-    columns = (turns.c.text, turns.c.used, turns.c.made, turns.c.planned)
-    wanted = select(*columns).where(turns.c.game_id == game_id, turns.c.number > after)
-    return [MadeTurn(*row) for row in connection.execute(wanted.order_by(turns.c.number))]
+    rows = connection.execute(_TURNS, {"game": game_id, "after": after})
+    return [MadeTurn(*row) for row in rows]
 
 
 def turns_of(connection: Connection, wanted: Sequence[str]) -> dict[str, list[MadeTurn]]:
@@ -87,16 +99,7 @@ def turn_text(connection: Connection, game_id: str, number: int) -> str | None:
 
 
 def add_turn(connection: Connection, game_id: str, number: int, turn: MadeTurn) -> None:
-    connection.execute(
-        insert(turns).values(
-            game_id=game_id,
-            number=number,
-            text=turn.text,
-            used=turn.used,
-            made=turn.made,
-            planned=turn.planned,
-        )
-    )
+    connection.execute(_ADD_TURN, {"game_id": game_id, "number": number, **asdict(turn)})
 
 
 def remove_turns(connection: Connection, game_id: str, after: int) -> None:
@@ -107,7 +110,7 @@ def remove_turns(connection: Connection, game_id: str, after: int) -> None:
 
 def load_plan(connection: Connection, game_id: str, account: int) -> Plan:
     """What the account has decided beforehand; nothing if it has not."""
-    text = connection.scalar(select(plans.c.plan).where(_of(game_id, account)))
+    text = connection.scalar(_PLAN, {"game": game_id, "account": account})
     return Plan() if text is None else plan_of_json(json.loads(text))
 
 
