@@ -8,7 +8,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, expect
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Playwright,
+    ViewportSize,
+    expect,
+)
 
 from symple.server.listen import DEFAULT_HOST
 from tests.server.running import network_address
@@ -21,8 +29,8 @@ FLAGS = [
     "--disable-gpu",
     "--no-first-run",
 ]
-WIDE = {"width": 1280, "height": 800}
-NARROW = {"width": 360, "height": 740}
+WIDE: ViewportSize = {"width": 1280, "height": 800}
+NARROW: ViewportSize = {"width": 360, "height": 740}
 # What a page must look right in. Colours do not depend on widths: each is seen once.
 LOOKS = {
     "light wide": {"color_scheme": "light", "viewport": WIDE},

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
@@ -22,6 +22,7 @@ from tests.e2e.board import GamePage
 from tests.e2e.browsing import NARROW, WIDE, visit
 from tests.e2e.study import StudyPage, new_study
 from tests.e2e.test_accessibility import violations
+from tests.e2e.test_language import speak
 from tests.e2e.test_puzzles import PUZZLES
 from tests.e2e.test_review import REVIEW_MILLISECONDS
 from tests.server.running import RunningServer, kept_port, serving
@@ -66,12 +67,15 @@ class Left(NamedTuple):
 
     page: Page
     link: str
+    port: int
 
 
 @pytest.fixture(scope="module")
 def left(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Left]:
-    server = RunningServer(tmp_path_factory.mktemp("left"))
-    with visit_once(browser, server.url) as page:
+    with ExitStack() as stack:
+        port = stack.enter_context(kept_port())
+        server = RunningServer(tmp_path_factory.mktemp("left"), "--port", str(port))
+        page = stack.enter_context(visit_once(browser, server.url))
         page.get_by_text("Friend on this screen").click()
         game = begin(page)
         game.click("B2")
@@ -87,7 +91,7 @@ def left(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         link = link.replace("https://symple.example/", server.url)
         page.unroute("**/api/info")
         server.kill()
-        yield Left(page, link)
+        yield Left(page, link, port)
 
 
 def test_after_one_visit_the_app_opens_and_teaches(left: Left) -> None:
@@ -124,34 +128,33 @@ def test_what_needs_the_server_says_so(left: Left, address: str) -> None:
     assert violations(page) == []
 
 
-def test_a_server_that_accepts_and_never_answers_is_not_waited_for(
-    browser: Browser, tmp_path: Path
-) -> None:
+def test_a_server_that_accepts_and_never_answers_is_not_waited_for(left: Left) -> None:
     """As a machine that went to sleep, or a program that was stopped (SIGSTOP)."""
-    with kept_port() as port:
-        server = RunningServer(tmp_path, "--port", str(port))
-        with visit_once(browser, server.url) as page:
-            server.kill()
-            with socket.create_server(("127.0.0.1", port)):
-                open_anew(page, "/learn")
-                expect(page.get_by_role("main").get_by_role("link").first).to_be_visible()
+    with socket.create_server(("127.0.0.1", left.port)):
+        page = open_anew(left.page, "/learn")
+        expect(page.get_by_role("main").get_by_role("link").first).to_be_visible()
 
 
 class Visit:
-    """A visitor, and a server that goes and comes back."""
+    """A visitor, and a server that goes and comes back, with its data in `folder`."""
 
-    def __init__(
-        self, page: Page, server: RunningServer, begin: Callable[[], RunningServer]
-    ) -> None:
+    def __init__(self, page: Page, port: int, folder: Path) -> None:
         self.page = page
-        self.server = server
-        self._begin = begin
+        self._begin = partial(RunningServer, folder, "--port", str(port))
+        self._server: RunningServer | None = None
+
+    @property
+    def server(self) -> RunningServer:
+        assert self._server is not None
+        return self._server
 
     def server_goes(self) -> None:
-        self.server.kill()
+        if self._server is not None:
+            self._server.kill()
+            self._server = None
 
     def server_comes(self) -> None:
-        self.server = self._begin()
+        self._server = self._begin()
         self.page.evaluate("dispatchEvent(new Event('online'))")  # tries at once
 
     def brought_study(self, study_id: str) -> Any:
@@ -161,20 +164,40 @@ class Visit:
         return answer.json()
 
 
-@pytest.fixture
-def alone(browser: Browser, tmp_path: Path) -> Iterator[Visit]:
-    """At the start page, without the server."""
+class Visited(NamedTuple):
+    """A page of a visitor whose browser has kept all, and the port of the server that was there."""
+
+    page: Page
+    port: int
+
+
+@pytest.fixture(scope="module")
+def visited(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visited]:
     with kept_port() as port:
-        begin = partial(RunningServer, tmp_path, "--port", str(port))
-        server = begin()
+        server = RunningServer(tmp_path_factory.mktemp("visited"), "--port", str(port))
         with visit_once(browser, server.url) as page:
-            visited = Visit(page, server, begin)
-            try:
-                visited.server_goes()
-                page.reload()
-                yield visited
-            finally:
-                visited.server_goes()
+            server.kill()
+            yield Visited(page, port)
+
+
+@pytest.fixture
+def alone(visited: Visited, tmp_path: Path) -> Iterator[Visit]:
+    """At the start page, without the server. The browser has no game or choice of an earlier test,
+    nor has the server that comes.
+    """
+    page, port = visited
+    page.goto("about:blank")
+    devtools = page.context.new_cdp_session(page)
+    kept = {"origin": f"http://127.0.0.1:{port}", "storageTypes": "indexeddb,local_storage"}
+    devtools.send("Storage.clearDataForOrigin", kept)
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size(WIDE)
+    page.goto("/")
+    visit = Visit(page, port, tmp_path)
+    try:
+        yield visit
+    finally:
+        visit.server_goes()
 
 
 def test_a_game_is_played_to_its_end_and_comes_to_the_server(alone: Visit) -> None:
@@ -337,15 +360,16 @@ def test_a_game_is_reviewed_by_the_page(alone: Visit) -> None:
     expect(slider).to_be_visible()
 
 
-def test_the_page_thinks_about_an_open_study(browser: Browser, tmp_path: Path) -> None:
-    with RunningServer(tmp_path) as server, visit_once(browser, server.url) as page:
-        study = StudyPage(page).open(new_study(server, [{"turn": "E5"}, {"turn": "C3"}]))
-        expect(study.candidates.first).to_be_visible()
-        server.kill()
-        page.keyboard.press("ArrowLeft")
-        study.expect_here(1, "E5")
-        expect(study.candidates.first).to_be_visible()
-        expect(study.region("Engine")).to_contain_text("is heading for")
+def test_the_page_thinks_about_an_open_study(alone: Visit) -> None:
+    alone.server_comes()
+    page = alone.page
+    study = StudyPage(page).open(new_study(alone.server, [{"turn": "E5"}, {"turn": "C3"}]))
+    expect(study.candidates.first).to_be_visible()
+    alone.server_goes()
+    page.keyboard.press("ArrowLeft")
+    study.expect_here(1, "E5")
+    expect(study.candidates.first).to_be_visible()
+    expect(study.region("Engine")).to_contain_text("is heading for")
 
 
 def test_two_pages_of_a_browser_play_one_game(left: Left) -> None:
@@ -369,30 +393,25 @@ def test_two_pages_of_a_browser_play_one_game(left: Left) -> None:
     expect(kept).to_have_count(1)
 
 
-def test_axe_finds_nothing_and_nothing_is_too_wide(browser: Browser, tmp_path: Path) -> None:
-    with ExitStack() as stack:
-        server = stack.enter_context(RunningServer(tmp_path))
-        looks = [
-            ("en", {"color_scheme": "dark", "viewport": WIDE}),
-            ("ru", {"color_scheme": "light", "viewport": NARROW}),
-        ]
-        pages = [
-            stack.enter_context(visit_once(browser, server.url, locale=locale, **look))
-            for locale, look in looks
-        ]
-        server.kill()
-        for page in pages:
-            page.reload()
-            page.locator("summary").first.click()
-            page.locator("select").first.select_option("5")
-            page.locator("form button[type=submit]").click()
-            GamePage(page).wait().click("B2")
-            assert violations(page) == []
-            open_anew(page, "/")
-            expect(page.get_by_role("article")).to_be_visible()
-            assert violations(page) == []
-            width = page.evaluate("innerWidth")
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_axe_finds_nothing_and_nothing_is_too_wide(alone: Visit, language: str) -> None:
+    page = alone.page
+    if language == "ru":
+        page.set_viewport_size(NARROW)
+        speak(page, "Settings", "Русский", "Закрыть")
+    else:
+        page.emulate_media(color_scheme="dark")
+    page.reload()
+    page.locator("summary").first.click()
+    page.locator("select").first.select_option("5")
+    page.locator("form button[type=submit]").click()
+    GamePage(page).wait().click("B2")
+    assert violations(page) == []
+    open_anew(page, "/")
+    expect(page.get_by_role("article")).to_be_visible()
+    assert violations(page) == []
+    width = page.evaluate("innerWidth")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_a_later_version_takes_over(browser: Browser, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import uvicorn
 from limits import RateLimitItem
+from limits.strategies import RateLimiter
 from websockets.sync.client import ClientConnection, connect
 
 from symple.club.api.app import create_app
@@ -29,7 +30,7 @@ CHALLENGE = {"size": 5, "penalty": 4, "clock": "300"}
 class Unlimited(Limits):
     """For tests of something else, which try it more often than anybody may."""
 
-    def _try(self, limit: RateLimitItem, key: str) -> None:
+    def _try(self, limit: RateLimitItem, key: str, kept: RateLimiter | None = None) -> None:
         pass
 
 
