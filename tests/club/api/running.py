@@ -21,6 +21,7 @@ from symple.club.database import ClubDatabase
 from symple.club.limits import Limits
 from symple.club.mail import Mailer
 from symple.club.passwords import Passwords
+from symple.club.web_push import Pusher
 from symple.server.listen import listen, url
 
 PASSWORD = "correct horse battery"
@@ -120,12 +121,15 @@ def running_club(
     database: ClubDatabase,
     *,
     mailer: Mailer | None = None,
+    pusher: Pusher | None = None,
     public: str = "",
     proxies: Sequence[str] = (),
     of_address: int = MOST_OF_ADDRESS,
 ) -> Iterator[RunningClub]:
     passwords = Passwords(passes=1, memory=8, lanes=1)
-    club = Club(database, engines=1, passwords=passwords, mailer=mailer, public=public)
+    club = Club(
+        database, engines=1, passwords=passwords, mailer=mailer, pusher=pusher, public=public
+    )
     listening = listen("127.0.0.1", 0)
     app = create_app(club, public=public or None, of_address=of_address)
     server = uvicorn.Server(Configuration(app, proxies=proxies, of_address=of_address))

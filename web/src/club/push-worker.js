@@ -1,5 +1,7 @@
 /** What the browser runs when the club tells it something while no page need be open (club/web_push.py). It keeps nothing. */
 
+// Of pages that were open before it, such as the one that began it, it would know nothing.
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("push", (event) => event.waitUntil(tell(event.data.json())));
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
