@@ -94,7 +94,7 @@ class Players:
     def history(self, name: str, pace: Pace) -> list[RatingPoint]:
         """After each game, or after some of them, the first first."""
         with self._store.reading() as connection:
-            account = _there(connection, name)
+            account = there(connection, name)
             return standings.history(connection, account.id, pace, MOST_POINTS)
 
     def results(
@@ -102,7 +102,7 @@ class Players:
     ) -> tuple[list[Tally], list[AgainstTally]]:
         """By what games were about, and by opponent. pace, rated: of these games alone."""
         with self._store.reading() as connection:
-            account = _there(connection, name)
+            account = there(connection, name)
             return (
                 results.tally(connection, account.id, pace=pace, rated=rated),
                 results.tally_opponents(
@@ -115,7 +115,7 @@ class Players:
     ) -> list[Listed]:
         """Somebody's games that are over, the last one first."""
         with self._store.reading() as connection:
-            account = _there(connection, name)
+            account = there(connection, name)
             found = archive.search(connection, account.id, wanted, limit, after)
             return listings.seated(connection, found)
 
@@ -136,7 +136,8 @@ def _found(connection: Connection, name: str) -> Account:
     return found
 
 
-def _there(connection: Connection, name: str) -> Account:
+def there(connection: Connection, name: str) -> Account:
+    """Of whom more may be told than that the account is closed, or banned; else NotFoundError."""
     account = _found(connection, name)
     if not account.may_enter:
         raise NotFoundError("account-gone", "This account is closed.")

@@ -96,8 +96,10 @@ def test_who_is_gone_is_in_no_list(club: RunningClub) -> None:
     gone = looks.get(f"/api/games/{game}")["white"]["name"]
     profile = looks.get(f"/api/players/{gone}")
     assert (profile["gone"], profile["ratings"]) == (True, [])
-    for path in ("ratings/live", "results", "games"):
-        looks.get(f"/api/players/{gone}/{path}", status=404)
+    of_players = (f"players/{gone}/{path}" for path in ("ratings/live", "results", "games"))
+    of_games = (f"games/of/{gone}?state={state}" for state in ("running", "ended"))
+    for path in (*of_players, *of_games):
+        assert looks.get(f"/api/{path}", status=404)["detail"]["code"] == "account-gone"
     assert looks.get("/api/players?begins=closed") == []
     assert looks.get("/api/players?begins=ann") == []
     looks.get("/api/players/Anna", status=404)

@@ -404,8 +404,8 @@ export interface paths {
         };
         /**
          * List Of
-         * @description Somebody's games: those that go on, or those that are over. after: `next` of the page
-         *     before.
+         * @description Somebody's games: those that go on, or those that are over; none of a closed account.
+         *     after: `next` of the page before.
          */
         get: operations["list_of_api_games_of__name__get"];
         put?: never;

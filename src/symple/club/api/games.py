@@ -23,8 +23,9 @@ from symple.club.api.places import read_place, write_place
 from symple.club.errors import NotFoundError, RefusedError
 from symple.club.game import ClubGame, Pace
 from symple.club.plans import plan_of_json
-from symple.club.storage import accounts, listings
+from symple.club.players import there
 from symple.club.storage import games as stored
+from symple.club.storage import listings
 
 #: Games in one answer.
 MOST: Final = 50
@@ -52,14 +53,12 @@ def list_of(
     state: Annotated[Literal["running", "ended"], Query()] = "running",
     after: After = None,
 ) -> GamePage:
-    """Somebody's games: those that go on, or those that are over. after: `next` of the page
-    before.
+    """Somebody's games: those that go on, or those that are over; none of a closed account.
+    after: `next` of the page before.
     """
     account = None if visitor is None else visitor.id
     with club.store.reading() as connection:
-        whose = accounts.find(connection, name)
-        if whose is None:
-            raise NotFoundError("no-such-account", "There is nobody of this name.")
+        whose = there(connection, name).id
         if state == "running":
             found, following = listings.list_running_of(connection, whose), None
         else:
