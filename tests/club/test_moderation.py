@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 
 from symple.club import moderation_views as views
 from symple.club.accounts import Accounts
@@ -352,6 +353,36 @@ def test_reports_are_shown_with_what_they_are_about_and_settled(
         assert set(named.values()) == {"Anna", "Ben", "Mia"}
     last = entries(database)[0]
     assert (last.act, last.report) == ("settle", found[0])
+
+
+def test_many_reports_take_no_more_statements_than_one(
+    reports: Reports,
+    chat: Chat,
+    games: Games,
+    database: ClubDatabase,
+    hours: Hours,
+    anna: int,
+    ben: int,
+) -> None:
+    talks = {}
+    taken = []
+    for game in [begin(games, anna, ben).id for _ in range(3)]:
+        for text in ("Hello", "Bad words"):
+            hours.pass_by(20)
+            said = chat.say(game, "players", ben, f"{text} at {game}")
+            reports.report(anna, Subject(message=said.id), "Rude")
+        talks[game] = [f"Hello at {game}", f"Bad words at {game}"]
+        with database.reading() as connection:
+            made: list[str] = []
+            event.listen(
+                connection, "before_cursor_execute", lambda *given, made=made: made.append(given[2])
+            )
+            shown = views.list_reports(connection, settled=False)
+            taken.append(len(made))
+        assert len(shown) == 2 * len(talks)
+        for one in shown:
+            assert [message.text for message in one.talk] == talks[one.game]
+    assert len(set(taken)) == 1, taken
 
 
 # Who may

@@ -47,14 +47,14 @@ def list_reports(
 ) -> list[Shown]:
     """A page, the last one first; before: this id."""
     found = reports.list_all(connection, A_PAGE, settled=settled, before=before)
-    return [_shown(connection, report) for report in found]
+    return _shown(connection, found)
 
 
 def card(connection: Connection, account: Account, at: int) -> Card:
     return Card(
         account,
         len(sessions.list_of(connection, account.id, at)),
-        [_shown(connection, one) for one in reports.list_about(connection, account.id, A_PAGE)],
+        _shown(connection, reports.list_about(connection, account.id, A_PAGE)),
         trail.list_latest(connection, A_PAGE, account=account.id),
     )
 
@@ -72,12 +72,19 @@ def names_in(
     return accounts.names_of(connection, (one for one in wanted if one is not None))
 
 
-def _shown(connection: Connection, report: Report) -> Shown:
-    subject = report.subject
-    if subject.message is None:
-        return Shown(report, subject.account, subject.game, [])
-    message = chat.load(connection, subject.message)
-    if message is None:  # with its game
-        return Shown(report, None, None, [])
-    talk = chat.list_around(connection, message, _AROUND)
-    return Shown(report, message.account, message.game, talk)
+def _shown(connection: Connection, found: list[Report]) -> list[Shown]:
+    """However many they are, what was said is read at once."""
+    wanted = {one.subject.message for one in found if one.subject.message is not None}
+    said = chat.load_all(connection, wanted)
+    around = chat.list_around(connection, said.values(), _AROUND)
+
+    def shown(report: Report) -> Shown:
+        subject = report.subject
+        if subject.message is None:
+            return Shown(report, subject.account, subject.game, [])
+        message = said.get(subject.message)
+        if message is None:  # with its game
+            return Shown(report, None, None, [])
+        return Shown(report, message.account, message.game, around[message.id])
+
+    return [shown(report) for report in found]

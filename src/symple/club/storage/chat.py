@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from sqlalchemy import Connection, and_, delete, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    and_,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    union_all,
+    update,
+)
 
 from symple.club.storage.tables import messages, mutes
 
@@ -59,16 +71,35 @@ def list_room(
     return [Message(*row) for row in connection.execute(wanted)]
 
 
-def list_around(connection: Connection, message: Message, each_side: int) -> list[Message]:
-    """The message with so many before and after it in its room, the hidden ones too, in order."""
-    room = _in_room(message.game, message.room)
-    upto = select(*_COLUMNS).where(room, messages.c.id <= message.id)
-    after = select(*_COLUMNS).where(room, messages.c.id > message.id)
-    found = [
-        *connection.execute(upto.order_by(messages.c.id.desc()).limit(each_side + 1)),
-        *connection.execute(after.order_by(messages.c.id).limit(each_side)),
-    ]
-    return sorted((Message(*row) for row in found), key=lambda one: one.id)
+def load_all(connection: Connection, wanted: Iterable[int]) -> dict[int, Message]:
+    """Those of these ids that are there."""
+    chosen = select(*_COLUMNS).where(messages.c.id.in_(list(wanted)))
+    return {row.id: Message(*row) for row in connection.execute(chosen)}
+
+
+def list_around(
+    connection: Connection, wanted: Collection[Message], each_side: int
+) -> dict[int, list[Message]]:
+    """By their ids, these messages with so many before and after each in its room, the hidden ones
+    too, in order.
+    """
+    found: dict[int, list[Message]] = {message.id: [] for message in wanted}
+    if not found:
+        return found
+
+    # Of each room only what is near is walked through, however much has been said there.
+    def near(message: Message) -> Iterator[Select[Any]]:
+        chosen = select(literal(message.id).label("around"), *_COLUMNS)
+        chosen = chosen.where(_in_room(message.game, message.room))
+        upto = chosen.where(messages.c.id <= message.id).order_by(messages.c.id.desc())
+        after = chosen.where(messages.c.id > message.id).order_by(messages.c.id)
+        yield select(upto.limit(each_side + 1).subquery())
+        yield select(after.limit(each_side).subquery())
+
+    all_near = union_all(*(part for message in wanted for part in near(message)))
+    for around, *row in connection.execute(all_near):
+        found[around].append(Message(*row))
+    return {around: sorted(talk, key=lambda one: one.id) for around, talk in found.items()}
 
 
 def list_said(connection: Connection, game_id: str, account: int) -> list[Message]:
