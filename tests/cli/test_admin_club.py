@@ -89,6 +89,21 @@ def test_what_is_done_to_somebody(run: Run, club: RunningClub, ben: Visitor) -> 
     ben.post("/api/login", {"name": "Bernd", "password": PASSWORD}, status=403)
 
 
+def test_a_tournament_is_called_off_and_renamed(run: Run, club: RunningClub, ben: Visitor) -> None:
+    why = ("--reason", "A rude name")
+    wish = {"name": "Rude cup", "kind": "round-robin", "size": 9, "penalty": 4, "clock": "300"}
+    starts_at = club.club.time.now() + 3_600_000
+    cup = ben.post("/api/tournaments", {**wish, "starts_at": starts_at})["id"]
+    assert done(run, "call-off", cup, *why) == f"The tournament {cup} is called off.\n"
+    renamed = f"The tournament {cup} is called Spring cup now.\n"
+    assert done(run, "retitle", cup, "Spring cup", *why) == renamed
+    shown = ben.get(f"/api/tournaments/{cup}")
+    assert (shown["state"], shown["name"]) == ("called-off", "Spring cup")
+    trail = done(run, "trail", "Ben")
+    assert "retitle" in trail
+    assert "Rude cup → Spring cup" in trail
+
+
 def test_a_link_for_a_new_password(run: Run, club: RunningClub, ben: Visitor) -> None:
     link = done(run, "reset-link", "Ben", "--public-url", "https://club.example/")
     address, _, secret = link.strip().partition("#")
@@ -103,6 +118,7 @@ def test_what_cannot_be_done(run: Run, ben: Visitor) -> None:
         (("ban", "Nobody-1", "--reason", "x"), "There is nobody of the name Nobody-1."),
         (("ban", "Ben", "--reason", " "), "There is no text."),
         (("ban", "Seedling", "--reason", "x"), "The bots of the house stay as they are."),
+        (("call-off", "x", "--reason", "x"), "There is no such tournament."),
         (("settle", "7", "--decision", "x"), "There is no such report."),
         (("rename", "Ben", "Admin", "--reason", "x"), "This name is kept for the club itself."),
     ):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -310,6 +311,37 @@ def test_a_tournament_is_called_off(
     assert refusal(NotFoundError, moderation.call_off, mia, "nothing", "x") == "no-such-tournament"
 
 
+@pytest.mark.parametrize("called_off", [False, True])
+def test_a_tournament_gets_another_name(
+    moderation: Moderation,
+    database: ClubDatabase,
+    hours: Hours,
+    heard: list[str],
+    mia: int,
+    *,
+    called_off: bool,
+) -> None:
+    contest = Contest(database, hours)
+    setup = contest.setup(rounds=2)
+    tournament, players = contest.announced(4, setup)
+    if called_off:
+        moderation.call_off(mia, tournament, "Its name is rude.")
+    before = contest.tournaments.load(tournament).tournament
+    heard.clear()
+    for _ in range(2):
+        moderation.retitle(mia, tournament, " Autumn  cup ", "Its name is rude.")
+    assert heard == [f"tournament {tournament} lists"]
+    now = contest.tournaments.load(tournament).tournament
+    assert now == replace(before, setup=replace(setup, name="Autumn cup"))
+    last = entries(database, players[0])[0]
+    assert (last.act, last.by, last.reason) == ("retitle", mia, "Its name is rude.")
+    assert last.detail == f"{setup.name} → Autumn cup"
+    for name, code in ((" ", "no-text"), ("x" * 61, "text-too-long")):
+        assert refusal(RefusedError, moderation.retitle, mia, tournament, name, "Rude") == code
+    nothing = refusal(NotFoundError, moderation.retitle, mia, "nothing", "Cup", "x")
+    assert nothing == "no-such-tournament"
+
+
 def test_reports_are_shown_with_what_they_are_about_and_settled(
     moderation: Moderation,
     reports: Reports,
@@ -424,6 +456,7 @@ def test_nobody_else_and_not_with_moderators_themselves(
         *tries(ben, anna),
         (moderation.settle, (ben, report, "x")),
         (moderation.call_off, (ben, tournament, "x")),
+        (moderation.retitle, (ben, tournament, "Cup", "x")),
     ]:
         assert refusal(ForbiddenError, act, *given) == "not-a-moderator", act
     for act, given in [*tries(nora, mia), *tries(mia, mia)]:

@@ -116,7 +116,9 @@ def test_pages_are_accessible_and_fit(
         assert violations(page) == []
 
 
-def test_a_moderator_calls_a_tournament_off(browser: Browser, club: RunningClub) -> None:
+def test_a_moderator_calls_a_tournament_off_and_renames_it(
+    browser: Browser, club: RunningClub
+) -> None:
     maker, mara = club.visitor(), moderator(club, "Mara")
     maker.register("Rudolf")
     starts_at = club.club.time.now() + 3_600_000
@@ -129,6 +131,18 @@ def test_a_moderator_calls_a_tournament_off(browser: Browser, club: RunningClub)
         page.get_by_label("Reason").fill("Its name is rude.")
         page.get_by_role("dialog").get_by_role("button", name="Call off").click()
         expect(page.get_by_text("Called off")).to_be_visible()
+        page.get_by_role("button", name="Rename").click()
+        page.get_by_label("New name").fill("Spring cup")
+        page.get_by_label("Reason").fill("Its name is rude.")
+        assert violations(page) == []
+        page.get_by_role("dialog").get_by_role("button", name="Rename").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Spring cup")
+        assert violations(page) == []
+        page.goto("/admin")
+        page.get_by_text("Done", exact=True).click()
+        done = page.get_by_role("region", name="Done").get_by_role("listitem").first
+        expect(done).to_contain_text("renamed a tournament of Rudolf")
+        expect(done).to_contain_text("A rude name → Spring cup")
         page.goto("/tournaments")
         expect(page.get_by_text("None.").first).to_be_visible()
         expect(page.get_by_text("A rude name")).to_have_count(0)

@@ -25,6 +25,9 @@ __all__ = ["club"]
 _DAY: Final = 86_400_000
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The account.")]
+TournamentId = Annotated[
+    str, typer.Argument(metavar="ID", help="The tournament: the end of its page's address.")
+]
 Reason = Annotated[str, typer.Option(help="Why; they are told.")]
 OwnReason = Annotated[str, typer.Option(help="Why, for the trail.")]
 Most = Annotated[int, typer.Option(min=1, max=1_000, help="How many to show.")]
@@ -177,6 +180,29 @@ def close(
             typer.confirm(f"Close the account {name}? This cannot be undone.", abort=True)
         desk.moderation.close(None, account, reason)
     print(f"The account {name} is closed.")
+
+
+@club.command("call-off")
+def call_off(tournament: TournamentId, reason: Reason) -> None:
+    """Let a tournament go no further.
+
+    No list has it any more; games of it that run are played to their ends.
+    """
+    with _open() as desk:
+        desk.moderation.call_off(None, tournament, reason)
+    print(f"The tournament {tournament} is called off.")
+
+
+@club.command()
+def retitle(
+    tournament: TournamentId,
+    new: Annotated[str, typer.Argument(metavar="NEW", help="The name from now on.")],
+    reason: Reason,
+) -> None:
+    """Give a tournament another name, also one that is over or called off."""
+    with _open() as desk:
+        desk.moderation.retitle(None, tournament, new, reason)
+    print(f"The tournament {tournament} is called {new} now.")
 
 
 @club.command()

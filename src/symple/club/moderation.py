@@ -25,6 +25,7 @@ from symple.club.storage.chat import Message
 from symple.club.storage.trail import Act, Entry
 from symple.club.store import Change, Store
 from symple.club.texts import cleaned
+from symple.club.tournament import MOST_NAME, Tournament
 from symple.club.tournament_changes import save
 from symple.club.tournaments import Tournaments
 
@@ -139,14 +140,22 @@ class Moderation:
     def call_off(self, by: int | None, tournament_id: str, reason: str) -> None:
         """The tournament goes no further; games of it that run are played to their ends."""
         with self._writing(by, reason) as act:
-            tournament = tournaments.lock(act.connection, tournament_id)
-            if tournament is None:
-                raise NotFoundError("no-such-tournament", "There is no such tournament.")
+            tournament = _tournament(tournaments.lock(act.connection, tournament_id))
             if tournament.state == "ended":
                 raise ConflictError("tournament-over", "The tournament is over.")
             if tournament.state != "called-off":
                 act("call-off", account=tournament.by, detail=tournament.setup.name)
                 save(act.told, replace(tournament, state="called-off", ended=act.at))
+
+    def retitle(self, by: int | None, tournament_id: str, name: str, reason: str) -> None:
+        """The tournament has another name, also one that is over or called off."""
+        name = cleaned(name, MOST_NAME)
+        with self._writing(by, reason) as act:
+            tournament = _tournament(tournaments.lock(act.connection, tournament_id))
+            setup = tournament.setup
+            if setup.name != name:
+                act("retitle", account=tournament.by, detail=f"{setup.name} → {name}")
+                save(act.told, replace(tournament, setup=replace(setup, name=name)))
 
     def settle(self, by: int | None, report_id: int, decision: str) -> None:
         """The report has been looked at. decision: what was decided, for other moderators."""
@@ -257,6 +266,12 @@ class _Acting:
     def told_anew(self) -> None:
         """Pages of the account hear what has become of it by coming anew."""
         self.told.note(f"account {self.account}")
+
+
+def _tournament(tournament: Tournament | None) -> Tournament:
+    if tournament is None:
+        raise NotFoundError("no-such-tournament", "There is no such tournament.")
+    return tournament
 
 
 def _message(message: Message | None) -> Message:

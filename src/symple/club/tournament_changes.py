@@ -31,7 +31,7 @@ def note_of(tournament_id: str, *, in_lists: bool = False) -> str:
 
 
 def save(change: Change, tournament: Tournament) -> None:
-    """It has begun, ended or gone on to another round."""
+    """It has begun, ended or gone on to another round, or has another name."""
     storage.save(change.connection, tournament)
     change.note(note_of(tournament.id, in_lists=True))
 

@@ -67,6 +67,7 @@ def routes(club: RunningClub) -> list[tuple[str, str, Any]]:
         ("POST", "/api/admin/people/Ben/hide", {**WHY, "game": "x"}),
         ("POST", "/api/admin/messages/1/hide", WHY),
         ("POST", "/api/admin/tournaments/x/call-off", WHY),
+        ("POST", "/api/admin/tournaments/x/retitle", {**WHY, "name": "Cup"}),
         ("GET", "/api/admin/trail", None),
     ]
 

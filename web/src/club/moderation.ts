@@ -7,7 +7,8 @@ export type Act =
   | { kind: "hide"; message: number }
   | { kind: "hide-all"; person: string; game: string }
   | { kind: "settle"; report: number }
-  | { kind: "call-off"; tournament: string };
+  | { kind: "call-off"; tournament: string }
+  | { kind: "retitle"; tournament: string };
 
 export interface Given {
   readonly reason: string;
@@ -24,6 +25,8 @@ export async function carryOut(act: Act, { reason, name, password, until }: Give
     await http.POST("/api/admin/messages/{message_id}/hide", { params: { path: { message_id: act.message } }, body: { reason } });
   } else if (act.kind === "call-off") {
     await http.POST("/api/admin/tournaments/{tournament_id}/call-off", { params: { path: { tournament_id: act.tournament } }, body: { reason } });
+  } else if (act.kind === "retitle") {
+    await http.POST("/api/admin/tournaments/{tournament_id}/retitle", { params: { path: { tournament_id: act.tournament } }, body: { reason, name } });
   } else {
     const params = { path: { person: act.person } };
     if (act.kind === "mute") await http.POST("/api/admin/people/{person}/mute", { params, body: { reason, until } });

@@ -228,6 +228,12 @@ def call_off(club: ClubOf, by: Moderator, tournament_id: Key, given: Reason) -> 
     club.moderation.call_off(by.id, tournament_id, given.reason)
 
 
+@router.post("/tournaments/{tournament_id}/retitle", status_code=204)
+def retitle(club: ClubOf, by: Moderator, tournament_id: Key, new: Rename) -> None:
+    """The tournament has another name."""
+    club.moderation.retitle(by.id, tournament_id, new.name, new.reason)
+
+
 @router.get("/trail")
 def read_trail(club: ClubOf, before: Before = None) -> list[EntryView]:
     """What moderators have done: a page, the last first."""

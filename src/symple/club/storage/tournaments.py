@@ -204,7 +204,7 @@ def _one(connection: Connection, wanted: Any) -> Tournament | None:
 
 
 #: What of a tournament changes.
-_CHANGES = ("state", "round", "rounds", "began", "ended")
+_CHANGES = ("name", "state", "round", "rounds", "began", "ended")
 
 
 def _row(tournament: Tournament) -> dict[str, Any]:

@@ -18,6 +18,7 @@ Act = Literal[
     "close",
     "hide",
     "call-off",
+    "retitle",
     "settle",
     "grant",
     "revoke",

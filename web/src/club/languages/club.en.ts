@@ -393,6 +393,7 @@ const english = {
       hide: "Hide message",
       "hide-all": "Hide all their messages",
       "call-off": "Call off",
+      retitle: "Rename",
       settle: "Settle",
     },
     acts: {
@@ -405,6 +406,7 @@ const english = {
       hide: () => "Hide the message",
       "hide-all": (name: string) => `Hide all messages of ${name}`,
       "call-off": () => "Call the tournament off",
+      retitle: () => "Rename the tournament",
       settle: () => "Settle the report",
     },
     means: {
@@ -417,6 +419,7 @@ const english = {
       hide: "Nobody sees it any more.",
       "hide-all": "Nobody sees any more what they have said at this game.",
       "call-off": "It goes no further, and no list has it any more. Games that run are played to their ends.",
+      retitle: "Nobody sees the old name any more.",
       settle: "The report leaves the list of open ones.",
     },
     done: {
@@ -428,6 +431,7 @@ const english = {
       close: "closed",
       hide: "hid a message of",
       "call-off": "called off a tournament of",
+      retitle: "renamed a tournament of",
       settle: "settled a report",
       grant: "made moderator:",
       revoke: "no longer moderator:",
