@@ -242,3 +242,28 @@ def test_pages_are_accessible_and_fit(
 
 def host_name(visitor: Visitor) -> str:
     return str(visitor.get("/api/me")["account"]["name"])
+
+
+@pytest.mark.parametrize("width", [360, 1000, 1280])
+def test_what_is_told_of_a_cut_line_covers_nothing(
+    browser: Browser, club: RunningClub, width: int
+) -> None:
+    anna, ben = club.visitor(), club.visitor()
+    for visitor in (anna, ben):
+        visitor.guest()
+    game_id = begin_game(anna, ben)
+    with visit(browser, club.address, viewport={"width": width, "height": 740}) as page:
+        game = seat(page, anna, game_id)
+        game.expect_turns()
+        board = page.locator(".board")
+        before = board.bounding_box()
+        page.context.set_offline(True)
+        told = page.locator(".notice")
+        expect(told).to_contain_text("Connection lost")
+        told.get_by_role("button", name="Try again").click(trial=True)
+        assert board.bounding_box() == before
+        for link in page.get_by_role("banner").locator("a, button").all():
+            if link.is_visible():
+                link.click(trial=True)
+        page.context.set_offline(False)
+        expect(told).to_have_count(0)
