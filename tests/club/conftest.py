@@ -9,12 +9,14 @@ import pytest
 
 from symple.club.accounts import Accounts
 from symple.club.challenges import Challenges
+from symple.club.chat import Chat
 from symple.club.credentials import Credentials
 from symple.club.database import ClubDatabase, open_database
 from symple.club.games import Games
 from symple.club.moderation import Moderation
 from symple.club.passwords import Passwords
 from symple.club.pauses import Pauses
+from symple.club.reports import Reports
 from symple.club.store import Store
 from symple.club.tokens import Tokens
 from symple.club.tournament_changes import follow
@@ -128,3 +130,21 @@ def tokens(database: ClubDatabase, hours: Hours) -> Tokens:
 @pytest.fixture
 def pauses(store: Store, hours: Hours) -> Pauses:
     return Pauses(store, hours.now)
+
+
+@pytest.fixture
+def chat(store: Store, hours: Hours) -> Chat:
+    return Chat(store, hours.now)
+
+
+@pytest.fixture
+def reports(store: Store, hours: Hours) -> Reports:
+    return Reports(store, hours.now)
+
+
+@pytest.fixture
+def heard(store: Store) -> list[str]:
+    """All that is told."""
+    heard: list[str] = []
+    store.news.listen(heard.append)
+    return heard

@@ -1,15 +1,14 @@
-"""What moderators do, and what is left of it on the trail, on both kinds of database."""
+"""What moderators do to accounts, who may, and what is left of it on the trail, on both kinds of
+database.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
 
-from symple.club import moderation_views as views
 from symple.club.accounts import Accounts
 from symple.club.challenges import Challenges
 from symple.club.chat import Chat
@@ -21,10 +20,8 @@ from symple.club.moderation import LONGEST_MUTE, NAME_KEPT, Moderation
 from symple.club.news import LeftNews, LocalNews, pass_on
 from symple.club.reports import Reports
 from symple.club.storage import accounts as storage
-from symple.club.storage import trail
 from symple.club.storage.reports import Subject
 from symple.club.storage.tables import house_bots
-from symple.club.storage.trail import Entry
 from symple.club.store import Store
 from symple.club.tokens import Tokens
 from tests.club.contests import Contest
@@ -32,35 +29,10 @@ from tests.club.hours import Hours
 from tests.club.offers import terms
 from tests.club.people import account, begin, played
 from tests.club.refusals import refusal
+from tests.club.trails import acts, entries
 
 PASSWORD = "correct horse"
 DAY = 86_400_000
-
-
-@pytest.fixture
-def heard(store: Store) -> list[str]:
-    heard: list[str] = []
-    store.news.listen(heard.append)
-    return heard
-
-
-@pytest.fixture
-def chat(store: Store, hours: Hours) -> Chat:
-    return Chat(store, hours.now)
-
-
-@pytest.fixture
-def reports(store: Store, hours: Hours) -> Reports:
-    return Reports(store, hours.now)
-
-
-def entries(database: ClubDatabase, of: int | None = None) -> list[Entry]:
-    with database.reading() as connection:
-        return trail.list_latest(connection, 100, account=of)
-
-
-def acts(database: ClubDatabase, of: int) -> list[tuple[str, int | None, str]]:
-    return [(one.act, one.by, one.reason) for one in entries(database, of)]
 
 
 # Being muted
@@ -230,191 +202,6 @@ def test_a_closed_account_leaves_its_name(
     assert games.load(running).over
     assert refusal(ConflictError, accounts.register, "Ben", PASSWORD) == "name-taken"
     assert [(one.act, one.detail) for one in entries(database, ben)] == [("close", "Ben")]
-
-
-# What was written
-
-
-def test_what_somebody_said_who_has_gone_is_hidden(
-    moderation: Moderation,
-    chat: Chat,
-    games: Games,
-    accounts: Accounts,
-    hours: Hours,
-    mia: int,
-    anna: int,
-    ben: int,
-) -> None:
-    game = begin(games, anna, ben).id
-    said = chat.say(game, "players", ben, "Bad words")
-    hours.pass_by(20)
-    chat.say(game, "players", ben, "Worse words")
-    accounts.close(ben)
-    moderation.hide(mia, said.id, "Rude")
-    assert [one.text for one in chat.read(game, "players", anna)] == ["Worse words"]
-    moderation.hide_all(mia, ben, game, "Rude")
-    assert chat.read(game, "players", anna) == []
-
-
-def test_messages_are_hidden_one_or_all_of_a_game(
-    moderation: Moderation,
-    chat: Chat,
-    games: Games,
-    database: ClubDatabase,
-    hours: Hours,
-    heard: list[str],
-    mia: int,
-    anna: int,
-    ben: int,
-) -> None:
-    game = begin(games, anna, ben).id
-    other = begin(games, anna, ben).id
-    said = []
-    for number in range(3):
-        hours.pass_by(20)
-        said.append(chat.say(game, "players", ben, f"Bad words {number}"))
-    chat.say(other, "players", ben, "Hello")
-    chat.say(game, "players", anna, "Oh!")
-    heard.clear()
-    for _ in range(2):
-        moderation.hide(mia, said[1].id, "Rude")
-    assert heard == [f"chat {game} players {said[1].id}"]
-    shown = [one.text for one in chat.read(game, "players", anna)]
-    assert shown == ["Bad words 0", "Bad words 2", "Oh!"]
-    moderation.hide_all(mia, ben, game, "Rude")
-    assert [one.text for one in chat.read(game, "players", ben)] == ["Oh!"]
-    assert [one.text for one in chat.read(other, "players", ben)] == ["Hello"]
-    found = entries(database, ben)
-    assert [(one.act, one.game) for one in found] == [("hide", game)] * 3
-    assert {one.detail for one in found} == {one.text for one in said}
-    assert refusal(NotFoundError, moderation.hide, mia, 99_999, "Rude") == "no-such-message"
-
-
-@pytest.mark.parametrize("begun", [False, True])
-def test_a_tournament_is_called_off(
-    moderation: Moderation, database: ClubDatabase, hours: Hours, mia: int, *, begun: bool
-) -> None:
-    contest = Contest(database, hours)
-    make: Callable[..., tuple[str, list[int]]] = contest.begun if begun else contest.announced
-    tournament, players = make(4, contest.setup(rounds=2))
-    for _ in range(2):
-        moderation.call_off(mia, tournament, "Its name is rude.")
-    whole = contest.tournaments.load(tournament)
-    assert whole.tournament.state == "called-off"
-    assert acts(database, players[0]) == [("call-off", mia, "Its name is rude.")]
-    if begun:  # the games that run are played to their ends, and nothing follows
-        for pairing in whole.rounds[0]:
-            game = contest.games.load(pairing.game or "")
-            contest.games.resign(game.id, game.white)
-    hours.pass_by(DAY / 1_000)
-    assert contest.tournaments.advance() == 0
-    assert refusal(NotFoundError, moderation.call_off, mia, "nothing", "x") == "no-such-tournament"
-
-
-@pytest.mark.parametrize("called_off", [False, True])
-def test_a_tournament_gets_another_name(
-    moderation: Moderation,
-    database: ClubDatabase,
-    hours: Hours,
-    heard: list[str],
-    mia: int,
-    *,
-    called_off: bool,
-) -> None:
-    contest = Contest(database, hours)
-    setup = contest.setup(rounds=2)
-    tournament, players = contest.announced(4, setup)
-    if called_off:
-        moderation.call_off(mia, tournament, "Its name is rude.")
-    before = contest.tournaments.load(tournament).tournament
-    heard.clear()
-    for _ in range(2):
-        moderation.retitle(mia, tournament, " Autumn  cup ", "Its name is rude.")
-    assert heard == [f"tournament {tournament} lists"]
-    now = contest.tournaments.load(tournament).tournament
-    assert now == replace(before, setup=replace(setup, name="Autumn cup"))
-    last = entries(database, players[0])[0]
-    assert (last.act, last.by, last.reason) == ("retitle", mia, "Its name is rude.")
-    assert last.detail == f"{setup.name} → Autumn cup"
-    for name, code in ((" ", "no-text"), ("x" * 61, "text-too-long")):
-        assert refusal(RefusedError, moderation.retitle, mia, tournament, name, "Rude") == code
-    nothing = refusal(NotFoundError, moderation.retitle, mia, "nothing", "Cup", "x")
-    assert nothing == "no-such-tournament"
-
-
-def test_reports_are_shown_with_what_they_are_about_and_settled(
-    moderation: Moderation,
-    reports: Reports,
-    chat: Chat,
-    games: Games,
-    database: ClubDatabase,
-    hours: Hours,
-    mia: int,
-    anna: int,
-    ben: int,
-) -> None:
-    game = begin(games, anna, ben).id
-    said = []
-    for number in range(12):
-        hours.pass_by(20)
-        said.append(chat.say(game, "players", (anna, ben)[number & 1], f"Text {number}").id)
-    found = [
-        reports.report(anna, subject, "Rude").id
-        for subject in (Subject(message=said[5]), Subject(game=game), Subject(account=ben))
-    ]
-    with database.reading() as connection:
-        shown = views.list_reports(connection, settled=False)
-        assert [one.report.id for one in shown] == found[::-1]
-        assert [one.whose for one in shown] == [ben, None, ben]
-        assert [one.game for one in shown] == [None, game, game]
-        assert [message.id for message in shown[2].talk] == said[1:10]
-        rest = views.list_reports(connection, settled=False, before=found[1])
-        assert [one.report.id for one in rest] == found[:1]
-    for _ in range(2):
-        moderation.settle(mia, found[0], "Muted")
-    assert refusal(NotFoundError, moderation.settle, mia, 99_999, "x") == "no-such-report"
-    with database.reading() as connection:
-        (settled,) = views.list_reports(connection, settled=True)
-        assert (settled.report.settled_by, settled.report.outcome) == (mia, "Muted")
-        assert len(views.list_reports(connection, settled=False)) == 2
-        whose = storage.load(connection, ben)
-        assert whose is not None
-        card = views.card(connection, whose, hours.now())
-        assert [one.report.id for one in card.reports] == [found[2], found[0]]
-        named = views.names_in(connection, card.reports, entries(database))
-        assert set(named.values()) == {"Anna", "Ben", "Mia"}
-    last = entries(database)[0]
-    assert (last.act, last.report) == ("settle", found[0])
-
-
-def test_many_reports_take_no_more_statements_than_one(
-    reports: Reports,
-    chat: Chat,
-    games: Games,
-    database: ClubDatabase,
-    hours: Hours,
-    anna: int,
-    ben: int,
-) -> None:
-    talks = {}
-    taken = []
-    for game in [begin(games, anna, ben).id for _ in range(3)]:
-        for text in ("Hello", "Bad words"):
-            hours.pass_by(20)
-            said = chat.say(game, "players", ben, f"{text} at {game}")
-            reports.report(anna, Subject(message=said.id), "Rude")
-        talks[game] = [f"Hello at {game}", f"Bad words at {game}"]
-        with database.reading() as connection:
-            made: list[str] = []
-            event.listen(
-                connection, "before_cursor_execute", lambda *given, made=made: made.append(given[2])
-            )
-            shown = views.list_reports(connection, settled=False)
-            taken.append(len(made))
-        assert len(shown) == 2 * len(talks)
-        for one in shown:
-            assert [message.text for message in one.talk] == talks[one.game]
-    assert len(set(taken)) == 1, taken
 
 
 # Who may

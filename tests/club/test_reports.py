@@ -16,20 +16,9 @@ from symple.club.moderation import Moderation
 from symple.club.reports import MOST_UNSETTLED, Reports
 from symple.club.storage import tables
 from symple.club.storage.reports import Report, Subject
-from symple.club.store import Store
 from tests.club.hours import Hours
 from tests.club.people import account, begin
 from tests.club.refusals import refusal
-
-
-@pytest.fixture
-def chat(database: ClubDatabase, hours: Hours) -> Chat:
-    return Chat(Store(database), hours.now)
-
-
-@pytest.fixture
-def reports(database: ClubDatabase, hours: Hours) -> Reports:
-    return Reports(Store(database), hours.now)
 
 
 def settle(database: ClubDatabase, report: Report, moderator: int) -> None:
