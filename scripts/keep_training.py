@@ -15,7 +15,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from symple.learn.run import RunError, settings_of
+from symple.learn.run_settings import RunError, settings_of
 from symple.learn.stock import StockError, copy_newest
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -12,7 +12,7 @@ from symple.arena import read_games
 from symple.cli import main
 from symple.cluster import Cluster, ClusterError
 from symple.learn.play import GamePlan, play_by_search
-from symple.learn.run import settings_of
+from symple.learn.run_settings import settings_of
 from symple.learn.shards import find_shards, read_shard
 from tests.cluster.two_nodes import CALLS, WORDS
 

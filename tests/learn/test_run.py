@@ -14,7 +14,8 @@ import pytest
 
 from symple.learn.makers import by_threads
 from symple.learn.play import Boards
-from symple.learn.run import Run, RunError, RunSettings, falling_rate, settings_of
+from symple.learn.run import Run, falling_rate
+from symple.learn.run_settings import RunError, RunSettings, settings_of
 from symple.learn.shards import find_shards, read_shard
 from symple.learn.trainer import Trainer, TrainerSettings
 from symple.nets import Net

@@ -19,7 +19,8 @@ from symple.nets import NetError
 
 if TYPE_CHECKING:
     from symple.learn.makers import Kind
-    from symple.learn.run import MakerFor, Progress, Run, RunSettings
+    from symple.learn.run import MakerFor, Progress, Run
+    from symple.learn.run_settings import RunSettings
 
 __all__ = ["train"]
 
@@ -92,7 +93,8 @@ def train(
     until = time.monotonic() + _seconds(how_long) if how_long else float("inf")
     import torch
 
-    from symple.learn.run import Run, RunError
+    from symple.learn.run import Run
+    from symple.learn.run_settings import RunError
     from symple.learn.shards import ShardError
     from symple.learn.strength import MatchError
     from symple.learn.trainer import CheckpointError, TrainingError
@@ -183,7 +185,7 @@ def _settings(
     """Those of the run in the folder, or the default ones, with what was given in their place."""
     from symple.game import Rules
     from symple.learn.net import parse_size
-    from symple.learn.run import RunSettings, settings_of
+    from symple.learn.run_settings import RunSettings, settings_of
 
     settings = settings_of(folder) or RunSettings()
     boards, effort, trainer = settings.boards, settings.effort, settings.trainer

@@ -22,7 +22,7 @@ import math
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -33,18 +33,18 @@ import torch
 from symple.learn.export import compare, export
 from symple.learn.games import LearnedGame
 from symple.learn.judge import Judgement, judge
-from symple.learn.makers import Kind, Maker
-from symple.learn.play import Boards, Effort, GamePlan
+from symple.learn.makers import Maker
+from symple.learn.play import GamePlan
 from symple.learn.report import html_report, pictures
 from symple.learn.rows import Rows, in_batches
+from symple.learn.run_settings import RunError, RunSettings, settings_of
 from symple.learn.shards import Shard, read_shard
 from symple.learn.stock import GameStock, StockError
 from symple.learn.strength import rating_matches
-from symple.learn.trainer import Trainer, TrainerSettings, is_held_back
+from symple.learn.trainer import Trainer, is_held_back
 from symple.nets import Card, Net
 from symple.storage.files import remove_unfinished, write_file
 
-_SETTINGS: Final = "run.json"
 _LOCK: Final = ".lock"
 
 #: How often training is saved, in seconds.
@@ -67,39 +67,6 @@ def falling_rate(done: float) -> float:
     small steps, and its net is what comes of these.
     """
     return _LAST_RATE + (1 - _LAST_RATE) * (1 + math.cos(math.pi * min(max(done, 0.0), 1.0))) / 2
-
-
-class RunError(Exception):
-    """The run cannot go on; the message says why, as a sentence without its end."""
-
-
-@dataclass(frozen=True)
-class RunSettings:
-    """games: new ones in a generation. passes: how often each row is trained on. window: how many
-    rows, the newest ones, are trained on. rating_games: of each match that measures a net.
-    maker: who plays the games.
-    """
-
-    games: int = 4000
-    passes: float = 4.0
-    window: int = 2_000_000
-    rating_games: int = 40
-    maker: Kind = "search"
-    seed: int = 1
-    boards: Boards = field(default_factory=Boards)
-    effort: Effort = field(default_factory=Effort)
-    trainer: TrainerSettings = field(default_factory=TrainerSettings)
-
-    def to_json(self) -> str:
-        return json.dumps(asdict(self), indent=1)
-
-    @classmethod
-    def from_json(cls, text: str) -> RunSettings:
-        """ValueError, TypeError, KeyError."""
-        told = json.loads(text)
-        boards = Boards(**{name: tuple(values) for name, values in told.pop("boards").items()})
-        effort, trainer = Effort(**told.pop("effort")), TrainerSettings(**told.pop("trainer"))
-        return cls(**told, boards=boards, effort=effort, trainer=trainer)
 
 
 @dataclass(frozen=True)
@@ -160,8 +127,7 @@ class Run:
         except BlockingIOError:
             self._lock.close()
             raise RunError(f"another process is at work in {folder}") from None
-        if not (folder / _SETTINGS).exists():
-            write_file(folder / _SETTINGS, settings.to_json().encode())
+        settings.keep_in(folder)
         for place in (folder, folder / "nets"):
             remove_unfinished(place)
         try:
@@ -472,17 +438,6 @@ class Run:
             ]
         except (ValueError, TypeError, KeyError) as error:
             raise RunError(f"{path} cannot be read: {error!r}") from None
-
-
-def settings_of(folder: Path) -> RunSettings | None:
-    """What a folder's run was begun with; None where there is none. RunError."""
-    path = folder / _SETTINGS
-    if not path.exists():
-        return None
-    try:
-        return RunSettings.from_json(path.read_text(encoding="utf-8"))
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise RunError(f"{path} cannot be read: {error!r}") from None
 
 
 def _batches(games: Sequence[LearnedGame], most: int) -> Iterator[Rows]:
