@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -38,6 +38,8 @@ SHOWN = """
 () => self.registration.getNotifications().then((shown) =>
   shown.map(({ title, body, tag, data }) => ({ title, body, tag, ...data })))
 """
+
+PAGES = "() => self.clients.matchAll({ includeUncontrolled: true }).then((pages) => pages.length)"
 
 SOON = 20
 
@@ -92,16 +94,22 @@ class Deliveries:
         self._registrations += [one["registrationId"] for one in event["registrations"]]
 
 
-def shown_by(page: Page, count: int) -> list[dict[str, str]]:
-    """Notices of the worker, as soon as there are so many."""
+def asked_of_worker(page: Page, question: str, enough: Callable[[Any], bool]) -> Any:
+    """What the worker answers, as soon as that is enough."""
     (worker,) = page.context.service_workers
     deadline = time.monotonic() + SOON
     while True:
-        shown: list[dict[str, str]] = worker.evaluate(SHOWN)
-        if len(shown) >= count:
-            return shown
-        assert time.monotonic() < deadline
+        answer = worker.evaluate(question)
+        if enough(answer):
+            return answer
+        assert time.monotonic() < deadline, answer
         time.sleep(0.05)
+
+
+def shown_by(page: Page, count: int) -> list[dict[str, str]]:
+    """Notices of the worker, as soon as there are so many."""
+    shown: list[dict[str, str]] = asked_of_worker(page, SHOWN, lambda shown: len(shown) >= count)
+    return shown
 
 
 def test_what_the_club_sends_is_shown_while_no_page_is_seen(
@@ -126,6 +134,8 @@ def test_what_the_club_sends_is_shown_while_no_page_is_seen(
         assert deliveries.deliver(1)["path"] == f"/game/{game_seen}"
 
         page.goto("about:blank")
+        # It is left before it is gone.
+        asked_of_worker(page, PAGES, lambda pages: pages == 0)
         game = begin_game(anna, ben, clock="3d")
         turn = {"title": "Ваш ход", "body": "Партия с Ben", "path": f"/game/{game}", "tag": game}
         assert deliveries.deliver(2) == turn
