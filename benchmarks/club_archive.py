@@ -30,8 +30,8 @@ from symple.club.database import ClubDatabase, open_database
 from symple.club.downloads import zipped_games
 from symple.club.game import ClubGame
 from symple.club.players import Players
+from symple.club.storage import boards, listings, service
 from symple.club.storage import games as stored
-from symple.club.storage import listings, service
 from symple.club.storage.archive import ArchiveFilter
 from symple.club.storage.tables import accounts, rating_changes, ratings, turns
 from symple.club.store import Store
@@ -106,6 +106,7 @@ def fill(database: ClubDatabase, count: int, own: int) -> None:
                 for n, turn in enumerate(made, 1)
             ]
             connection.execute(insert(turns), [{**row, "planned": False} for row in rows])
+            boards.keep(connection, game)
             change = {"game_id": game.id, "account_id": ME, "pace": "live", "rated": game.ended}
             rated = {"before": 1500.0, "after": random.gauss(1500, 100), "deviation": 60.0}
             connection.execute(insert(rating_changes).values(**change, **rated))
@@ -144,6 +145,14 @@ def own_games(random: Random, count: int) -> Iterator[tuple[ClubGame, list[str]]
         )
 
 
+def after_turns(count: int) -> Position:
+    """Of the first of the games that are played again and again."""
+    position = Position(RULES)
+    for _ in range(count):
+        position.play(greedy_turn(position, seed=0))
+    return position
+
+
 def ask(store: Store) -> None:
     players = Players(store, lambda: START)
     me = f"Player{ME}"
@@ -164,6 +173,12 @@ def ask(store: Store) -> None:
         "results by all": lambda: players.results(me),
         "archive, first page": lambda: players.search(me, ArchiveFilter(), PAGE, None),
         "archive, nothing fits": lambda: players.search(me, ArchiveFilter(size=19), PAGE, None),
+        "by position, all games": lambda: players.find_position(
+            me, Position(RULES), ArchiveFilter(), PAGE, None
+        ),
+        "by position, the games of a seed": lambda: players.find_position(
+            me, after_turns(6), ArchiveFilter(), PAGE, None
+        ),
         "archive, by opponent": lambda: players.search(
             me, ArchiveFilter(player="Player1999"), PAGE, None
         ),

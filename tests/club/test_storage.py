@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from alembic import command
-from sqlalchemy import inspect
+from sqlalchemy import inspect, select
 from sqlalchemy.exc import IntegrityError
 
 from symple.club.challenges import Challenges
@@ -13,7 +13,7 @@ from symple.club.database import ClubDatabase
 from symple.club.games import Games
 from symple.club.pauses import Pauses
 from symple.club.storage import accounts
-from symple.club.storage.tables import SCHEMA, metadata
+from symple.club.storage.tables import SCHEMA, boards, metadata
 from symple.club.store import Store
 from symple.storage import migrate
 from symple.storage.errors import StorageError
@@ -91,6 +91,31 @@ def test_games_of_a_tournament_outlive_a_step_back_and_forth(
         command.upgrade(configuration, "head")
     assert contest.games.load(game.id) == game
     assert contest.tournaments.page("running") == []
+
+
+def test_boards_of_games_that_are_over_are_made_when_the_club_is_brought_up_to_date(
+    database: ClubDatabase, games: Games, anna: int, ben: int
+) -> None:
+    start = "5/5/2W2/5/4B b - 4"
+    over = [
+        played(games, begin(games, anna, ben), "A1", "C3", "E5"),
+        played(games, begin(games, ben, anna, "3d", start=start), "A1"),
+        begin(games, anna, ben),
+    ]
+    games.abort(over[2].id, anna)
+    for game in over[:2]:
+        games.resign(game.id, anna)
+    running = played(games, begin(games, ben, anna), "A1", "C3")
+    rows = select(boards).order_by(boards.c.game_id)
+    with database.writing() as connection:
+        before = connection.execute(rows).all()
+        configuration = migrate.configuration(connection, SCHEMA)
+        command.downgrade(configuration, "club_0007")
+        assert "boards" not in inspect(connection).get_table_names()
+        command.upgrade(configuration, "head")
+        assert connection.execute(rows).all() == before
+    assert {row.game_id for row in before} == {game.id for game in over}
+    assert games.load(running.id) == running
 
 
 def test_no_two_names_look_alike(database: ClubDatabase) -> None:

@@ -18,7 +18,7 @@ from symple.club.codes import new_code
 from symple.club.errors import ConflictError, ForbiddenError, NotFoundError, RefusedError
 from symple.club.game import ClubGame, Pace, new_game, parse_turn, used_by_turn
 from symple.club.plans import Answer, Plan
-from symple.club.storage import accounts, listings
+from symple.club.storage import accounts, boards, listings
 from symple.club.storage import games as storage
 from symple.club.storage.games import MadeTurn
 from symple.club.store import Change, Store
@@ -196,6 +196,7 @@ class Games:
                 storage.save(connection, game)
                 if game.over:
                     storage.remove_plans(connection, game_id)
+                    boards.keep(connection, game)
                     ratings.rate(connection, game, game.ended or self._now())
                 told.game(game, turn=turn)
         return game

@@ -12,13 +12,16 @@ from symple.club import names
 from symple.club.errors import NotFoundError, RefusedError
 from symple.club.game import Pace
 from symple.club.ratings import PROVISIONAL_DEVIATION
-from symple.club.storage import accounts, archive, listings, results, standings
+from symple.club.storage import accounts, archive, boards, games, listings, results, standings
 from symple.club.storage.accounts import Account, KeptRating
 from symple.club.storage.archive import ArchiveFilter
+from symple.club.storage.boards import KeptBoards
 from symple.club.storage.listings import Listed, Place, Seat
 from symple.club.storage.results import AgainstTally, Tally
 from symple.club.storage.standings import Bounds, RatingPoint
 from symple.club.store import Store
+from symple.game import Position
+from symple.study.collection import Explorer, Matches, Pattern, explore, match, rows_after
 
 _DAY: Final = 24 * 3_600_000
 
@@ -32,6 +35,9 @@ MOST_POINTS: Final = 200
 #: Opponents with whom results are told apart.
 MOST_OPPONENTS: Final = 20
 
+#: Different next turns that are told of a position.
+MOST_TURNS: Final = 50
+
 #: Names that are found by how they begin, and letters that are needed for that.
 MOST_NAMES: Final = 10
 LEAST_LETTERS: Final = 2
@@ -44,6 +50,24 @@ class PaceRating:
     pace: Pace
     rating: KeptRating
     place: int | None
+
+
+@dataclass(frozen=True)
+class PositionHit:
+    """A game, the turn after which it stood there first, and the rows of the board then."""
+
+    listed: Listed
+    board: str
+    turn: int
+
+
+@dataclass(frozen=True)
+class FoundPosition:
+    """total: how many games there are, of which `hits` are some. explorer: of all of them."""
+
+    total: int
+    hits: list[PositionHit]
+    explorer: Explorer
 
 
 class Players:
@@ -119,6 +143,28 @@ class Players:
             found = archive.search(connection, account.id, wanted, limit, after)
             return listings.seated(connection, found)
 
+    def find_position(
+        self, name: str, position: Position, wanted: ArchiveFilter, limit: int, after: Place | None
+    ) -> FoundPosition:
+        """Those of them in which the position stood after some turn, and what was played next.
+
+        Turned and reflected boards are the same. Of the position its stones and the side to move
+        count; rules are for the filter. It is one between turns.
+        """
+        with self._store.reading() as connection:
+            account = _there(connection, name)
+            kept = boards.of_account(connection, account.id, position.size, archive.passing(wanted))
+            pattern = Pattern.of_position(position)
+            matches = match(kept.boards, pattern, position.to_move, swap=False)
+            stood = {
+                kept.places[number].id: (rows_after(kept.boards.fills[:, [number]], turn), turn)
+                for number, turn in _behind(kept, matches, after)[:limit]
+            }
+            found = games.load_all(connection, list(stood))
+            listed = listings.seated(connection, found)
+        hits = [PositionHit(one, *stood[one.game.id]) for one in listed]
+        return FoundPosition(len(matches.games), hits, explore(matches, position, MOST_TURNS))
+
     def changes(self, game_id: str) -> dict[int, tuple[float, float]]:
         """What a game has made of its players' ratings: before and after, by account."""
         with self._store.reading() as connection:
@@ -126,6 +172,16 @@ class Players:
 
     def _bounds(self, pace: Pace) -> Bounds:
         return Bounds(pace, PROVISIONAL_DEVIATION, self._now() - ACTIVE[pace])
+
+
+def _behind(kept: KeptBoards, matches: Matches, after: Place | None) -> list[tuple[int, int]]:
+    """Which of the boards match, and the turns after which they first do."""
+    found = zip(matches.games.tolist(), matches.turns.tolist(), strict=True)
+    return [
+        (number, turn)
+        for number, turn in found
+        if after is None or listings.is_behind(kept.places[number], after)
+    ]
 
 
 def _found(connection: Connection, name: str) -> Account:

@@ -71,6 +71,50 @@ def test_a_player_is_told_of(club: RunningClub) -> None:
     looks.get("/api/players?begins=a", status=422)
 
 
+def test_games_are_found_by_a_position(club: RunningClub) -> None:
+    anna, ben, looks = (club.visitor() for _ in range(3))
+    anna.register("Anna"), ben.register("Ben")
+    game = lost_by_black(anna, ben, size=9)
+    other = lost_by_black(ben, anna, size=9)
+    corner = "9/9/9/9/9/9/6B2/9/8W w - 4"
+    path = "/api/players/Anna/positions"
+    found = looks.get(path, params={"position": corner})
+    assert (found["total"], found["next"]) == (2, None)
+    assert [(hit["id"], hit["at"], hit["board"]) for hit in found["games"]] == [
+        (other, 2, "9/9/9/9/9/9/2B6/9/W8"),
+        (game, 2, "9/9/9/9/9/9/2B6/9/W8"),
+    ]
+    assert [hit["you"] for hit in anna.get(path, params={"position": corner})["games"]] == [
+        "black",
+        "white",
+    ]
+    assert found["next_turns"] == {
+        "games": 2,
+        "white_wins": 2,
+        "black_wins": 0,
+        "mean_margin": None,
+        "ended": 2,
+        "different_turns": 0,
+        "turns": [],
+    }
+    begun = looks.get(path, params={"position": "9/9/9/9/9/9/9/9/9 w - 4", "won": True})
+    assert [hit["id"] for hit in begun["games"]] == [game]
+    (turn,) = begun["next_turns"]["turns"]
+    assert (turn["turn"], turn["games"], turn["white_wins"]) == ("A1", 1, 1)
+    looks.get("/api/players/Nobody/positions", params={"position": corner}, status=404)
+
+
+@pytest.mark.parametrize(
+    "position", ["", "nothing", "9/9 w - 4", "5/5/5/5/5 w - 3", "5/5/2X2/5/5 w - 4", "9" * 900]
+)
+def test_a_position_that_is_none_is_told(club: RunningClub, position: str) -> None:
+    anna = club.visitor()
+    anna.register("Anna")
+    answer = anna.get("/api/players/Anna/positions", params={"position": position}, status=422)
+    assert answer["detail"]["code"] == "invalid-position"
+    assert answer["detail"]["message"].startswith("This is no position: ")
+
+
 def test_pages_of_games_follow_each_other(club: RunningClub) -> None:
     one, other = (club.club.accounts.guest().account for _ in range(2))
     ids = set()
@@ -127,7 +171,7 @@ def test_all_games_of_ones_own_are_downloaded(club: RunningClub) -> None:
 
 def test_looks_through_all_games_are_counted(club: RunningClub) -> None:
     looks = club.visitor()
-    paths = ("players?begins=an", "players/Anna/results", "players/Anna/games")
-    statuses = [looks.http.get(f"/api/{paths[n % 3]}").status_code for n in range(121)]
+    paths = ("?begins=an", "/Anna/results", "/Anna/games", "/Anna/positions?position=-")
+    statuses = [looks.http.get(f"/api/players{paths[n % 4]}").status_code for n in range(121)]
     assert statuses[-1] == 429
     assert 429 not in statuses[:-1]

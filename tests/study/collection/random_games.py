@@ -70,7 +70,7 @@ def boards_from(games: list[Record]) -> Boards:
     return Boards(
         size,
         ids=np.arange(10, 10 + len(games)),
-        fills=unpack([pack(fills_of(game)) for game in games], size),
+        fills=unpack([pack(fills_of(game.start_position(), game.turns)) for game in games], size),
         first=np.array([game.start_position().to_move for game in games], np.int8),
         winner=np.full(len(games), -1, np.int8),
         margin=np.zeros(len(games), np.int32),

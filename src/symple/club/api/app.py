@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 import symple
 from symple.club.api import (
     accounts,
+    archive,
     challenges,
     chat,
     games,
@@ -61,6 +62,7 @@ def create_api() -> FastAPI:
         accounts,
         games,
         players,
+        archive,
         pauses,
         records,
         challenges,

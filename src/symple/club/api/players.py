@@ -1,4 +1,4 @@
-"""Players over HTTP: the strongest, somebody's ratings, results and games, and all of one's own."""
+"""Players over HTTP: the strongest, somebody's ratings and results, and all of one's own games."""
 
 from __future__ import annotations
 
@@ -7,19 +7,15 @@ from typing import Annotated, Final, Literal, TypeVar
 
 from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel
 
 from symple.club.api.answers import responses
 from symple.club.api.dependencies import NO_NUL, Address, ClubOf, Key, Player, Visitor
-from symple.club.api.games import MOST, page_of
-from symple.club.api.models import GamePage, PlayerView, head, player_view
-from symple.club.api.places import read_place
+from symple.club.api.models import PlayerView, player_view
 from symple.club.downloads import RecordFormat, zipped_games
-from symple.club.errors import RefusedError
 from symple.club.game import ColorName, Pace
 from symple.club.names import MAX_NAME
 from symple.club.ratings import PROVISIONAL_DEVIATION
-from symple.club.storage.archive import ArchiveFilter
 from symple.club.storage.results import Tally
 
 #: Players in one answer.
@@ -31,8 +27,6 @@ _LAST_PLACE: Final = 100_000
 _Key = TypeVar("_Key")
 Kind = Literal["guest", "person", "bot"]
 _Name = Annotated[str, Query(max_length=2 * MAX_NAME, pattern=NO_NUL)]
-_Date = Annotated[str, Field(pattern=r"^[12][0-9]{3}(-[0-9]{2}){0,2}$")]
-_Number = Annotated[int, Field(ge=-(10**6), le=10**6)]
 
 router = APIRouter(prefix="/api", tags=["players"], responses=responses(404))
 
@@ -119,36 +113,6 @@ class RatingChangeView(BaseModel):
     color: ColorName
     before: int
     after: int
-
-
-class ArchiveSearch(BaseModel):
-    """Which games; all that is given must hold. Named as in the collection of the app.
-
-    player: part of the opponent's name. color, won: of whose games they are. since, until: 2026,
-    2026-11 or 2026-11-21, when the game ended. complete: it was not aborted. margin: White's, on a
-    full board; turns: the length; bounds are included. after: `next` of the page before.
-    """
-
-    model_config = ConfigDict(extra="forbid")
-
-    player: _Name = ""
-    color: ColorName | None = None
-    won: bool | None = None
-    rated: bool | None = None
-    pace: Pace | None = None
-    since: _Date | None = None
-    until: _Date | None = None
-    size: int | None = Field(default=None, ge=3, le=19)
-    penalty: int | None = Field(default=None, ge=0, le=1_000_000)
-    balance: Literal["optional", "forced", "none"] | None = None
-    winner: ColorName | None = None
-    reason: Literal["margin", "resignation", "time"] | None = None
-    complete: bool | None = None
-    margin_from: _Number | None = None
-    margin_to: _Number | None = None
-    turns_from: _Number | None = None
-    turns_to: _Number | None = None
-    after: str | None = Field(default=None, max_length=40, pattern=NO_NUL)
 
 
 @router.get("/ratings/{pace}")
@@ -244,26 +208,6 @@ def list_results(
         ],
         by_opponent=[OpponentTally.model_validate(one, from_attributes=True) for one in opponents],
     )
-
-
-@router.get("/players/{name}/games")
-def search_games(
-    club: ClubOf,
-    visitor: Visitor,
-    address: Address,
-    name: Key,
-    wish: Annotated[ArchiveSearch, Query()],
-) -> GamePage:
-    """Somebody's games that are over and are as wished, the last one first."""
-    club.limits.search(address)
-    try:
-        wanted = ArchiveFilter(**wish.model_dump(exclude={"after"}))
-    except ValueError as error:
-        raise RefusedError("no-such-day", "There is no such day.") from error
-    seated = club.players.search(name, wanted, MOST + 1, read_place(wish.after))
-    _, following = page_of([one.game for one in seated])
-    account = None if visitor is None else visitor.id
-    return GamePage(games=[head(one, account) for one in seated[:MOST]], next=following)
 
 
 @router.get("/games/{game_id}/ratings")

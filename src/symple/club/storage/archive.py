@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Integer,
     and_,
-    case,
-    cast,
     exists,
     false,
-    func,
     true,
 )
 
 from symple.club import names
 from symple.club.game import ClubGame, ColorName, Pace
 from symple.club.storage.listings import Place, Seats, search_ended_of
-from symple.club.storage.results import by_days, won_by
+from symple.club.storage.results import END_LETTERS, WITHOUT_MARGIN, by_days, margin, won_by
 from symple.club.storage.tables import accounts, games
 from symple.game import EndReason
-
-#: How results end that are not by margin.
-_LETTERS: Final[dict[EndReason, str]] = {"resignation": "R", "time": "T", "forfeit": "F"}
-
-_WITHOUT_MARGIN: Final = ("*", *(f"{color}+{end}" for color in "WB" for end in _LETTERS.values()))
 
 
 @dataclass(frozen=True)
@@ -75,14 +66,13 @@ def search(
     after: Place | None = None,
 ) -> list[ClubGame]:
     """The account's games that are over, the last one first; those behind a place in the list."""
+    return search_ended_of(connection, account, limit, after, passing(wanted))
+
+
+def passing(wanted: ArchiveFilter) -> Callable[[Seats], ColumnElement[bool]]:
+    """What the filter says, by which columns the seats are in."""
     conditions = list(_of_game(wanted))
-    return search_ended_of(
-        connection,
-        account,
-        limit,
-        after,
-        lambda seats: and_(true(), *conditions, *_of_seats(wanted, seats)),
-    )
+    return lambda seats: and_(true(), *conditions, *_of_seats(wanted, seats))
 
 
 def _of_game(wanted: ArchiveFilter) -> Iterator[ColumnElement[bool]]:
@@ -104,11 +94,11 @@ def _of_game(wanted: ArchiveFilter) -> Iterator[ColumnElement[bool]]:
     if wanted.winner is not None:
         yield won_by(wanted.winner)
     if wanted.reason == "margin":
-        yield games.c.result.not_in(_WITHOUT_MARGIN)
+        yield games.c.result.not_in(WITHOUT_MARGIN)
     elif wanted.reason is not None:
-        yield games.c.result.like(f"_+{_LETTERS[wanted.reason]}")
+        yield games.c.result.like(f"_+{END_LETTERS[wanted.reason]}")
     yield from _within(games.c.turn_count, wanted.turns_from, wanted.turns_to)
-    yield from _within(_margin(), wanted.margin_from, wanted.margin_to)
+    yield from _within(margin(), wanted.margin_from, wanted.margin_to)
 
 
 def _of_seats(wanted: ArchiveFilter, seats: Seats) -> Iterator[ColumnElement[bool]]:
@@ -119,14 +109,6 @@ def _of_seats(wanted: ArchiveFilter, seats: Seats) -> Iterator[ColumnElement[boo
     if wanted.player:
         alike = accounts.c.folded.contains(names.folded(wanted.player), autoescape=True)
         yield exists().where(accounts.c.id == seats.other, alike)
-
-
-def _margin() -> ColumnElement[Any]:
-    """None where the board was not full."""
-    number = cast(func.substr(games.c.result, 3), Integer)
-    return case(
-        (games.c.result.in_(_WITHOUT_MARGIN), None), (won_by("white"), number), else_=-number
-    )
 
 
 def _within(

@@ -51,6 +51,13 @@ def load(connection: Connection, game_id: str, *, lock: bool = False) -> ClubGam
     return None if row is None else game_of(row)
 
 
+def load_all(connection: Connection, wanted: Sequence[str]) -> list[ClubGame]:
+    """Those of these games that are there, in this order."""
+    rows = connection.execute(select(games).where(games.c.id.in_(wanted)))
+    found = {row.id: game_of(row) for row in rows}
+    return [found[game_id] for game_id in wanted if game_id in found]
+
+
 def lock_by_days(connection: Connection, account: int) -> list[ClubGame]:
     """The account's games by correspondence that go on; nobody else changes them until the
     transaction ends.

@@ -137,6 +137,11 @@ def search_ended_of(
     return [game_of(row) for row in connection.execute(chosen)]
 
 
+def is_behind(place: Place, other: Place) -> bool:
+    """In the order of `search_ended_of`."""
+    return (-place.at, place.id) > (-other.at, other.id)
+
+
 def place_of(game: ClubGame) -> Place:
     """Of a game that is over."""
     assert game.ended is not None

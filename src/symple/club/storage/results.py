@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Integer,
     Select,
     and_,
     case,
+    cast,
     func,
     literal,
     select,
@@ -20,6 +22,12 @@ from sqlalchemy import (
 from symple.club.game import ColorName, Pace
 from symple.club.storage.listings import SIDES
 from symple.club.storage.tables import accounts, games
+from symple.game import EndReason
+
+#: How results end that are not by margin.
+END_LETTERS: Final[dict[EndReason, str]] = {"resignation": "R", "time": "T", "forfeit": "F"}
+
+WITHOUT_MARGIN: Final = ("*", *(f"{color}+{end}" for color in "WB" for end in END_LETTERS.values()))
 
 
 @dataclass(frozen=True)
@@ -90,6 +98,14 @@ def by_days(days: bool) -> ColumnElement[bool]:
 
 def won_by(color: ColorName) -> ColumnElement[bool]:
     return games.c.result.like("W+%" if color == "white" else "B+%")
+
+
+def margin() -> ColumnElement[Any]:
+    """White's; None where the board was not full."""
+    number = cast(func.substr(games.c.result, 3), Integer)
+    return case(
+        (games.c.result.in_(WITHOUT_MARGIN), None), (won_by("white"), number), else_=-number
+    )
 
 
 def _counted(account: int, pace: Pace | None, rated: bool | None) -> Any:

@@ -17,6 +17,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -188,6 +189,15 @@ turns: Final = Table(
     Column("made", BigInteger, nullable=False),
     Column("planned", Boolean, nullable=False),
     CheckConstraint("number >= 1", name="number"),
+)
+
+#: When each point of the board of a game that is over was filled, for the search by position: see
+#: `study.collection.fills`. Not in `games`, which every turn reads and writes.
+boards: Final = Table(
+    "boards",
+    metadata,
+    Column("game_id", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("fills", LargeBinary, nullable=False),
 )
 
 #: What a player of a game has decided beforehand, as JSON (`club.plans.Plan`).
@@ -474,7 +484,7 @@ notes: Final = Table(
 SCHEMA: Final = Schema(
     metadata=metadata,
     versions=Path(__file__).with_name("versions"),
-    head="club_0007",
+    head="club_0008",
     contents="club's games",
     elsewhere="choose another database",
 )

@@ -51,9 +51,8 @@ def contents_of(record: Record) -> Contents:
     for color in ("white", "black"):
         name = plain_line(record.tags.get(color.capitalize(), ""))
         columns |= {color: name, f"{color}_key": name.casefold()}
-    return Contents(
-        _digest(record, start), columns, zlib.compress(text.encode()), pack(fills_of(record))
-    )
+    fills = pack(fills_of(start, record.turns))
+    return Contents(_digest(record, start), columns, zlib.compress(text.encode()), fills)
 
 
 def record_from(json: bytes) -> Record:

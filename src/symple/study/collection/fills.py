@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from symple.game import Record
+from symple.game import Position, Turn
 
 Fills = NDArray[np.uint16]
 
@@ -26,15 +26,14 @@ NEVER: Final = np.uint16(0xFFFF)
 _STORED: Final = np.dtype("<u2")
 
 
-def fills_of(record: Record) -> Fills:
-    """The entries of a record's main line, shape (size * size,)."""
-    position = record.start_position()
-    fills = np.full(position.size**2, NEVER)
-    stones = position.stones().ravel()
+def fills_of(start: Position, turns: Iterable[Turn]) -> Fills:
+    """The entries of the turns that were played from the start, shape (size * size,)."""
+    fills = np.full(start.size**2, NEVER)
+    stones = start.stones().ravel()
     fills[stones > 0] = stones[stones > 0] - 1
-    color = int(position.to_move)
-    for number, turn in enumerate(record.turns, 1):
-        fills[list(turn.points(position.size))] = 2 * number + color
+    color = int(start.to_move)
+    for number, turn in enumerate(turns, 1):
+        fills[list(turn.points(start.size))] = 2 * number + color
         color = 1 - color
     return fills
 

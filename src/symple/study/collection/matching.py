@@ -21,7 +21,7 @@ from symple.study.collection.pattern import Pattern
 
 @dataclass(frozen=True)
 class Boards:
-    """The games of one size, in order of their ids; arrays of shape (games,) but for `fills`.
+    """The games of one size, in ascending order of `ids`; arrays of shape (games,) but for `fills`.
 
     fills: shape (size * size, games). first: the colour of the first turn. winner: -1 for none.
     margin: White's, 0 for none (there is no draw).
