@@ -95,6 +95,41 @@ def test_players_their_results_and_their_games(
         assert {str(turn) for record in records for turn in record.turns} == {"A1", "C3"}
 
 
+def test_games_with_the_position_of_a_game_or_a_study(
+    browser: Browser, club: RunningClub, anna: Visitor
+) -> None:
+    with visit(browser, club.address) as page:
+        enter(page, anna)
+        page.goto("/player/Anna/games")
+        page.get_by_role("region", name="All ended games").get_by_role("link").first.click()
+        page.get_by_role("link", name="My games with this position").click()
+        sought = page.get_by_role("region", name="Search by position")
+        expect(sought.get_by_role("status")).to_have_text(f"{GAMES} games")
+        expect(sought.get_by_text(f"{GAMES} games ended here.")).to_be_visible()
+        found = page.get_by_role("region", name="Games with this position").get_by_role("link")
+        expect(found).to_have_count(GAMES)
+        expect(found.first).to_contain_text("after turn 2")
+        page.get_by_text("Filters", exact=True).click()
+        page.get_by_label("Result").select_option("Won")
+        expect(found).to_have_count(GAMES // 2)
+        sought.get_by_role("link", name="End the search").click()
+        expect(sought).to_be_hidden()
+
+        # One turn earlier, from a study in the browser, and on from there.
+        page.goto("/me/games#9/9/9/9/9/9/9/9/W8%20b%20-%204")
+        sought.get_by_role("button", name="C3").click()
+        expect(sought.get_by_text("games ended here.")).to_be_visible()
+        page.go_back()
+        expect(found.first).to_contain_text("after turn 1")
+        found.first.click()
+        expect(page.get_by_role("button", name="One turn forward")).to_be_enabled()
+        page.get_by_role("link", name="Study").click()
+        page.get_by_role("tab", name="Explorer").click()
+        page.get_by_role("link", name="My games with this position").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Games of Anna")
+        expect(sought.get_by_role("status")).to_have_text(f"{GAMES} games")
+
+
 @pytest.mark.parametrize("look", LOOKS)
 def test_pages_of_players_are_clean(
     browser: Browser, club: RunningClub, anna: Visitor, look: str
@@ -104,10 +139,11 @@ def test_pages_of_players_are_clean(
         for path, shown in (
             ("/players", page.get_by_role("table", name="The strongest")),
             ("/player/Ben", page.get_by_role("table", name="By opponent")),
+            ("/me/games#9/9/9/9/9/9/9/9/W8%20b%20-%204", page.get_by_role("button", name="C3")),
             ("/player/Anna/games", page.get_by_label("White’s margin, from")),
         ):
             page.goto(path)
-            if path.endswith("games"):
+            if path == "/player/Anna/games":
                 page.get_by_text("Filters", exact=True).click()
             expect(shown).to_be_visible()
             page.wait_for_load_state("networkidle")

@@ -1,4 +1,5 @@
 /** What can be asked of somebody's games that are over: as typed, and as the club takes it. */
+import { drawingOf, playOn, positionText } from "../collection/drawing";
 import { countOf, filtersToSearch, NO_FILTERS, type Filters } from "../collection/filters";
 import type { Pace } from "./http";
 import type { operations } from "./schema";
@@ -37,4 +38,10 @@ export function archiveQuery({ filters, color, outcome, reason, kind, pace }: Wi
   };
   const said = Object.entries(typed).filter(([, value]) => value !== undefined && value !== null && value !== "");
   return { query: Object.fromEntries(said) as Query, wrong };
+}
+
+/** The text of a position with a turn of another game on it: a picture, whose rules are nobody's. */
+export function playedOn(position: string, turn: string): string {
+  const [rows = "", side] = position.split(" ");
+  return positionText(playOn(drawingOf(rows, side === "b" ? "black" : "white"), turn));
 }

@@ -13,6 +13,7 @@ export type Challenge = Schemas["ChallengeView"];
 export type Entry = Schemas["EntryView"];
 export type GameHead = Schemas["GameHead"];
 export type Me = Schemas["Me"];
+export type GameHit = Schemas["GameHit"];
 export type NewChallenge = Schemas["NewChallenge"];
 export type GamePage = Schemas["GamePage"];
 export type Pace = GameHead["pace"];

@@ -665,26 +665,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/players/{name}/games": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Search Games
-         * @description Somebody's games that are over and are as wished, the last one first.
-         */
-        get: operations["search_games_api_players__name__games_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/games/{game_id}/ratings": {
         parameters: {
             query?: never;
@@ -717,6 +697,47 @@ export interface paths {
          * @description All of one's own games, a record each, also those that go on.
          */
         get: operations["download_games_api_me_games_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search Games
+         * @description Somebody's games that are over and are as wished, the last one first.
+         */
+        get: operations["search_games_api_players__name__games_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find Position
+         * @description Those of them in which the position stood after some turn, turned and reflected too, and what
+         *     was played next.
+         */
+        get: operations["find_position_api_players__name__positions_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1764,6 +1785,28 @@ export interface components {
                 [key: string]: number | string;
             };
         };
+        /**
+         * ExplorerFacts
+         * @description What was played from a position, the most frequent turn first.
+         *
+         *     different_turns: how many there are in all; ended: games that end in the position.
+         */
+        ExplorerFacts: {
+            /** Games */
+            games: number;
+            /** White Wins */
+            white_wins: number;
+            /** Black Wins */
+            black_wins: number;
+            /** Mean Margin */
+            mean_margin: number | null;
+            /** Ended */
+            ended: number;
+            /** Different Turns */
+            different_turns: number;
+            /** Turns */
+            turns: components["schemas"]["NextTurnFacts"][];
+        };
         /** Forgotten */
         Forgotten: {
             /** Email */
@@ -1815,6 +1858,58 @@ export interface components {
             began: number;
             /** Ended */
             ended: number | null;
+        };
+        /**
+         * GameHit
+         * @description at: the first turn after which the position stood, 0 for the start; board: the rows of the
+         *     position text then, which may be turned or reflected.
+         */
+        GameHit: {
+            /** Id */
+            id: string;
+            /** Version */
+            version: number;
+            rules: components["schemas"]["RulesView"];
+            /** Start */
+            start: string | null;
+            /** Clock */
+            clock: string;
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace: "live" | "correspondence";
+            /** Rated */
+            rated: boolean;
+            white: components["schemas"]["PlayerView"];
+            black: components["schemas"]["PlayerView"];
+            /** You */
+            you: ("white" | "black") | null;
+            /** Position */
+            position: string;
+            /** Turn Count */
+            turn_count: number;
+            /**
+             * To Move
+             * @enum {string}
+             */
+            to_move: "white" | "black";
+            /** Result */
+            result: string;
+            /** Aborted */
+            aborted: boolean;
+            /** Over */
+            over: boolean;
+            /** Created */
+            created: number;
+            /** Began */
+            began: number;
+            /** Ended */
+            ended: number | null;
+            /** At */
+            at: number;
+            /** Board */
+            board: string;
         };
         /**
          * GamePage
@@ -2119,6 +2214,22 @@ export interface components {
             turn: string;
         };
         /**
+         * NextTurnFacts
+         * @description A turn that was played from the position, and how its games went.
+         */
+        NextTurnFacts: {
+            /** Games */
+            games: number;
+            /** White Wins */
+            white_wins: number;
+            /** Black Wins */
+            black_wins: number;
+            /** Mean Margin */
+            mean_margin: number | null;
+            /** Turn */
+            turn: string;
+        };
+        /**
          * NoticeWishes
          * @description title: the page's own; push: by the browser; mail: letters.
          */
@@ -2259,6 +2370,20 @@ export interface components {
             rating: number | null;
             /** Provisional */
             provisional: boolean;
+        };
+        /**
+         * PositionPage
+         * @description total: of all pages. next: what leads to the games after these. next_turns: in all of them,
+         *     as if none were turned or reflected.
+         */
+        PositionPage: {
+            /** Total */
+            total: number;
+            /** Games */
+            games: components["schemas"]["GameHit"][];
+            /** Next */
+            next: string | null;
+            next_turns: components["schemas"]["ExplorerFacts"];
         };
         /**
          * Profile
@@ -6334,6 +6459,176 @@ export interface operations {
             };
         };
     };
+    list_changes_api_games__game_id__ratings_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingChangeView"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    download_games_api_me_games_get: {
+        parameters: {
+            query?: {
+                format?: "sym" | "json" | "sgf";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ZIP archive of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     search_games_api_players__name__games_get: {
         parameters: {
             query?: {
@@ -6438,12 +6733,32 @@ export interface operations {
             };
         };
     };
-    list_changes_api_games__game_id__ratings_get: {
+    find_position_api_players__name__positions_get: {
         parameters: {
-            query?: never;
+            query: {
+                player?: string;
+                color?: ("white" | "black") | null;
+                won?: boolean | null;
+                rated?: boolean | null;
+                pace?: ("live" | "correspondence") | null;
+                since?: string | null;
+                until?: string | null;
+                size?: number | null;
+                penalty?: number | null;
+                balance?: ("optional" | "forced" | "none") | null;
+                winner?: ("white" | "black") | null;
+                reason?: ("margin" | "resignation" | "time") | null;
+                complete?: boolean | null;
+                margin_from?: number | null;
+                margin_to?: number | null;
+                turns_from?: number | null;
+                turns_to?: number | null;
+                after?: string | null;
+                position: string;
+            };
             header?: never;
             path: {
-                game_id: string;
+                name: string;
             };
             cookie?: never;
         };
@@ -6455,92 +6770,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RatingChangeView"][];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    download_games_api_me_games_get: {
-        parameters: {
-            query?: {
-                format?: "sym" | "json" | "sgf";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A ZIP archive of records. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": unknown;
+                    "application/json": components["schemas"]["PositionPage"];
                 };
             };
             /** @description Bad Request */

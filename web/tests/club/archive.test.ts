@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { archiveQuery, noWish, wishes, type Wish } from "../../src/club/archive";
+import { archiveQuery, noWish, playedOn, wishes, type Wish } from "../../src/club/archive";
 
 const wish = (part: Partial<Omit<Wish, "filters">>, filters: Partial<Wish["filters"]> = {}): Wish => {
   const none = noWish();
@@ -27,4 +27,9 @@ it("leaves out what cannot be asked", () => {
   const { query, wrong } = archiveQuery(wish({}, { until: "yesterday", penalty: "3", turnsFrom: "9", turnsTo: "4" }));
   expect(query).toEqual({});
   expect(wrong).toEqual(new Set(["until", "penalty", "turnsTo"]));
+});
+
+it("goes on from a position with any turn, whatever rules it is of", () => {
+  expect(playedOn("5/5/2B2/5/W4 w - 4", "B5")).toBe("1W3/5/2B2/5/W4 b - 0");
+  expect(playedOn("5/5/2B2/5/W4 b g 4", "C2-C4+E5")).toBe("4B/2B2/2B2/2B2/W4 w - 0");
 });
