@@ -335,7 +335,7 @@ def table(outcomes: Sequence[Outcome], seconds: float) -> str:
 def main(names: Sequence[str]) -> int:
     os.chdir(ROOT)
     os.environ["PATH"] = f"{BIN}{os.pathsep}{os.environ['PATH']}"
-    # What is installed is compiled when it is first run (Makefile); else every process does it anew.
+    # What was installed is compiled when first run (Makefile); else each process does it anew.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     known = [level.name for level in (*preparations(), installation(), *levels())]
     unknown = sorted(set(names) - set(known))

@@ -102,8 +102,8 @@ def test_the_turns_at_which_a_position_stood_agree_with_the_boards_of_the_games(
         hits = {hit.listed.game.id: hit for hit in answer.hits}
         assert by_hand
         assert by_hand.keys() <= hits.keys()
-        for game_id, turn in by_hand.items():
-            assert hits[game_id].turn <= turn
+        for game_id, number in by_hand.items():
+            assert hits[game_id].turn <= number
         for game_id, hit in hits.items():
             assert hit.board == boards[game_id][hit.turn].split()[0]
         assert answer.explorer.tally.games == answer.total == len(hits)

@@ -152,7 +152,7 @@ class Players:
         count; rules are for the filter. It is one between turns.
         """
         with self._store.reading() as connection:
-            account = _there(connection, name)
+            account = there(connection, name)
             kept = boards.of_account(connection, account.id, position.size, archive.passing(wanted))
             pattern = Pattern.of_position(position)
             matches = match(kept.boards, pattern, position.to_move, swap=False)
