@@ -9,10 +9,10 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from symple.server.static import CLIENT
 from tests.e2e.browsing import visit
-from tests.e2e.test_offline import Visit, alone, begin, open_anew
+from tests.e2e.test_offline import Visit, alone, begin, open_anew, visited
 from tests.server.running import RunningServer
 
-__all__ = ["alone"]
+__all__ = ["alone", "visited"]
 
 THREAD = "**/assets/threads.worker-*.js"
 

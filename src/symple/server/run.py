@@ -45,7 +45,7 @@ def run(
     request is still being worked on seconds after Ctrl-C, the process ends at once.
     """
     _log_to_stderr()
-    with _interrupts_waiting():
+    with _interrupts_waiting() as interrupts:
         app = create_app(
             database,
             code=code,
@@ -54,8 +54,9 @@ def run(
             ponder=ponder,
         )
         server = uvicorn.Server(configuration(app))
-    with _ending_what_does_not_end():
-        server.run(sockets=[listening])
+        interrupts.end(server)
+        with _ending_what_does_not_end():
+            server.run(sockets=[listening])
 
 
 def configuration(app: ASGIApp) -> uvicorn.Config:
@@ -95,25 +96,39 @@ def _ending_what_does_not_end() -> Iterator[None]:
                     os._exit(0)
 
 
+class _Interrupts:
+    """Whether there was a Ctrl-C, and the server that it is to end."""
+
+    def __init__(self) -> None:
+        self.told = False
+        self._server: uvicorn.Server | None = None
+
+    def end(self, server: uvicorn.Server) -> None:
+        """The server is to end, now or later; when it runs it listens for itself."""
+        self._server = server
+        server.should_exit = self.told
+
+    def note(self, number: int, frame: FrameType | None) -> None:
+        self.told = True
+        if self._server is not None:
+            self._server.should_exit = True
+
+
 @contextmanager
-def _interrupts_waiting() -> Iterator[None]:
+def _interrupts_waiting() -> Iterator[_Interrupts]:
     """Ctrl-C inside takes effect at the end.
 
-    What it raises is lost where Python happens to be in a callback of the garbage collector, and so
-    much is made while the server starts that this is no rare case.
+    What it raises is lost where Python happens to be in a callback of the garbage collector, and
+    leaves half an event loop where that is being made; so much is made while the server starts that
+    neither is rare.
     """
-    told = False
-
-    def note(number: int, frame: FrameType | None) -> None:
-        nonlocal told
-        told = True
-
-    handler = signal.signal(signal.SIGINT, note)
+    interrupts = _Interrupts()
+    handler = signal.signal(signal.SIGINT, interrupts.note)
     try:
-        yield
+        yield interrupts
     finally:
         signal.signal(signal.SIGINT, handler)
-    if told:
+    if interrupts.told:
         signal.raise_signal(signal.SIGINT)
 
 
