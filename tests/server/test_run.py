@@ -43,6 +43,21 @@ def test_an_interrupt_in_a_callback_of_the_garbage_collector_is_not_lost(
     assert signal.getsignal(signal.SIGINT) is handler
 
 
+def test_an_interrupt_while_the_event_loop_is_made_ends_the_server(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    served: list[bool] = []
+
+    def make_loop(server: uvicorn.Server, sockets: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+        served.append(server.should_exit)
+
+    monkeypatch.setattr(uvicorn.Server, "run", make_loop)
+    with listen("127.0.0.1", 0) as listening, pytest.raises(KeyboardInterrupt):
+        run_module.run(listening, Database(tmp_path / "symple.db", SCHEMA))
+    assert served == [True]
+
+
 def test_ctrl_c_ends_the_server_also_while_a_request_is_being_worked_on(tmp_path: Path) -> None:
     with RunningServer(tmp_path, program=(str(Path(stuck.__file__)),)) as server:
         game_id = server.game()["id"]

@@ -55,8 +55,9 @@ def run(
         )
         server = uvicorn.Server(configuration(app))
         interrupts.end(server)
-        with _ending_what_does_not_end():
-            server.run(sockets=[listening])
+        if not interrupts.told:
+            with _ending_what_does_not_end():
+                server.run(sockets=[listening])
 
 
 def configuration(app: ASGIApp) -> uvicorn.Config:
