@@ -15,8 +15,6 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# Several source files are compiled as one: nearly half the time for a hundredth more to load.
-UNITY = ("-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_UNITY_BUILD_BATCH_SIZE=12")
 BUILT = ROOT / "web" / "src" / "engine" / "built"
 #: Of each build: its folder, whether it has threads, its files.
 BUILDS = (
@@ -35,7 +33,7 @@ def main() -> None:
     BUILT.mkdir(exist_ok=True)
     for folder, threads, files in BUILDS:
         options = [f"-DCMAKE_MAKE_PROGRAM={ninja}", f"-DSYMPLE_PAGE_THREADS={threads}"]
-        configure = ["-S", "core", "-B", str(folder), "-G", "Ninja", *UNITY, *options]
+        configure = ["-S", "core", "-B", str(folder), "-G", "Ninja", *options]
         for command in (["emcmake", cmake, *configure], [cmake, "--build", str(folder)]):
             if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode != 0:
                 raise SystemExit("The engine for the page was not built: its words are above.")

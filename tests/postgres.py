@@ -32,7 +32,7 @@ _numbers = count()
 
 
 class Postgres:
-    """A server that is running. `database()` is the address of a new, empty database."""
+    """A server that is running."""
 
     def __init__(self, folder: Path, *, durable: bool) -> None:
         self._folder = folder
@@ -53,17 +53,18 @@ class Postgres:
         )
         self._process = self._start()
 
-    def database(self) -> str:
+    def database(self, like: str | None = None) -> str:
+        """The address of a new database: empty, or a copy of one in which nobody is."""
         name = f"club{next(_numbers)}"
+        template = "template1" if like is None else _name(like)
         with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self._address(name)
 
     def drop(self, address: str) -> None:
         """The database at the address is not needed any more."""
         with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
-            name = psycopg.conninfo.conninfo_to_dict(address)["dbname"]
-            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+            connection.execute(f"DROP DATABASE {_name(address)} WITH (FORCE)")
 
     def kill(self) -> None:
         """As a power cut does, but for what the system has not yet written to the disk."""
@@ -132,6 +133,10 @@ def running_postgres(*, durable: bool = False) -> Iterator[Postgres]:
             server.stop()
     finally:
         shutil.rmtree(folder)
+
+
+def _name(address: str) -> str:
+    return str(psycopg.conninfo.conninfo_to_dict(address)["dbname"])
 
 
 def _room_in(folder: Path) -> int:

@@ -70,7 +70,7 @@ nb::object stones(const Batch& self, std::optional<Array<std::int8_t, nb::ndim<3
   return nb::cast(*out);
 }
 
-nb::tuple features(const Batch& self) {
+nb::tuple batch_features(const Batch& self) {
   const auto count = static_cast<std::size_t>(self.count());
   const auto size = static_cast<std::size_t>(self.rules().size());
   auto planes = new_array<std::uint8_t>({count, kPlacementPlanes, size, size});
@@ -127,7 +127,7 @@ void bind_batch(nb::module_& module) {
           nb::arg("seed"), "A uniform legal action for each position, -1 where the game is over.")
       .def("stones", &stones, nb::arg("out") = nb::none(),
            "int8 of shape (count, size, size): 0 vacant, 1 White, 2 Black.")
-      .def("features", &features,
+      .def("features", &batch_features,
            "Position.features() of each: uint8 of shape (count, planes, size, size), float32 of\n"
            "shape (count, globals).")
       .def(

@@ -101,7 +101,7 @@ nb::object legal_mask(const Position& position) {
   return mask.cast();
 }
 
-nb::tuple features(const Position& position) {
+nb::tuple position_features(const Position& position) {
   const auto size = static_cast<std::size_t>(position.rules().size());
   auto planes = new_array<std::uint8_t>({kPlacementPlanes, size, size});
   auto globals = new_array<float>({kPlacementGlobals});
@@ -211,7 +211,7 @@ void bind_queries(nb::class_<Position>& position) {
           "Points where one stone may be placed now, ascending.")
       .def("legal_mask", &legal_mask,
            "Legal actions, bool of shape (size * size + 1,): the points, then ending the turn.")
-      .def("features", &features,
+      .def("features", &position_features,
            "What the player to move sees, inside a turn too: planes of zeros and ones, uint8 of\n"
            "shape (planes, size, size), and numbers, float32 of shape (globals,).")
       .def(

@@ -30,7 +30,7 @@ constexpr double kMostSeconds = 3600;  // of one wait
 
 int width_of(const LeafBatch& batch) { return batch.leaves.front().rules.size(); }
 
-nb::tuple features(const LeafBatch& batch) {
+nb::tuple leaf_features(const LeafBatch& batch) {
   const int width = width_of(batch);
   const auto side = static_cast<std::size_t>(width);
   const std::size_t count = batch.leaves.size();
@@ -110,7 +110,7 @@ void bind_queue(nb::module_& module) {
                         "Positions that an evaluator has taken, to be answered together.")
       .def("__len__", [](const LeafBatch& self) { return self.leaves.size(); })
       .def_prop_ro("width", &width_of, "Points along a side of its boards.")
-      .def("features", &features, "As net_features() has them, at this width.");
+      .def("features", &leaf_features, "As net_features() has them, at this width.");
   nb::class_<EvaluationQueue>(
       module, "EvaluationQueue", nb::is_final(),
       "Between searches, which ask about leaves, and an evaluator, which takes many at once and\n"

@@ -54,7 +54,7 @@ nb::object ownership_array(const Snapshot& snapshot, int size) {
   return array.cast();
 }
 
-void bind_snapshot(nb::module_& module) {
+void bind_search_snapshot(nb::module_& module) {
   nb::class_<Candidate>(module, "Candidate", nb::is_final(),
                         "A turn under consideration, White's view.")
       .def_ro("turn", &Candidate::turn)
@@ -250,7 +250,7 @@ void bind_growth_rests(nb::module_& module) {
 }
 
 void bind_search(nb::module_& module) {
-  bind_snapshot(module);
+  bind_search_snapshot(module);
   bind_search_class(module);
   module.def("search_settings", &setting_ranges,
              "Numbers of a search that can be tuned, by name: the least, the default, the most.");

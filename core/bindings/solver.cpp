@@ -9,7 +9,7 @@
 namespace symple::bindings {
 namespace {
 
-void bind_snapshot(nb::module_& module) {
+void bind_solver_snapshot(nb::module_& module) {
   nb::class_<SolverSnapshot>(module, "SolverSnapshot", nb::is_final(),
                              "What is proved of the final margin under perfect play, White's view.")
       .def_prop_ro("low", [](const SolverSnapshot& self) { return self.solution.low; })
@@ -65,7 +65,7 @@ void bind_solver_class(nb::module_& module) {
 }  // namespace
 
 void bind_solver(nb::module_& module) {
-  bind_snapshot(module);
+  bind_solver_snapshot(module);
   bind_solver_class(module);
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,14 +33,30 @@ def postgres() -> Iterator[Postgres]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def new_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Of a club in which nothing has happened. What each test would make anew is copied."""
+    path = tmp_path_factory.mktemp("new") / "club.db"
+    open_database(path).close()
+    return path
+
+
+@pytest.fixture(scope="session")
+def new_address(postgres: Postgres) -> str:
+    """As `new_file`, on a server."""
+    address = postgres.database()
+    open_database(address).close()
+    return address
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str | Path]:
-    """Of a database that is empty."""
+    """Of a club in which nothing has happened."""
     if request.param == "sqlite":
-        yield tmp_path / "club.db"
+        yield shutil.copy(request.getfixturevalue("new_file"), tmp_path / "club.db")
         return
     server: Postgres = request.getfixturevalue("postgres")
-    address = server.database()
+    address = server.database(like=request.getfixturevalue("new_address"))
     yield address
     server.drop(address)
 

@@ -47,7 +47,7 @@ expect.set_options(timeout=MILLISECONDS)
 
 def launch(playwright: Playwright) -> Browser:
     """The system's Chromium without a window. What is not on this machine cannot be reached."""
-    path = shutil.which("chromium")
+    path = shutil.which("chromium-headless-shell")
     assert path is not None, "There is no chromium on this machine: apt-get install chromium"
     own = (DEFAULT_HOST, network_address())
     rules = ", ".join(["MAP * ~NOTFOUND", *(f"EXCLUDE {host}" for host in own)])
