@@ -16,8 +16,9 @@ can_build_fuzzers() {
 }
 
 missing=""
-command -v chromium >/dev/null || missing="$missing chromium"
-command -v firefox-esr >/dev/null || missing="$missing firefox-esr"
+for browser in chromium chromium-headless-shell firefox-esr; do
+    command -v $browser >/dev/null || missing="$missing $browser"
+done
 command -v WebKitWebDriver >/dev/null || missing="$missing webkit2gtk-driver"
 command -v Xvfb >/dev/null || missing="$missing xvfb"
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"

@@ -215,6 +215,8 @@ def share_compilations() -> None:
     if shutil.which("ccache"):
         os.environ["CMAKE_CXX_COMPILER_LAUNCHER"] = "ccache"
         os.environ["CCACHE_DIR"] = str(ROOT / "build" / "ccache")
+        # Paths are compared as seen from each build's folder, where the joined sources are.
+        os.environ["CCACHE_BASEDIR"] = str(ROOT)
 
 
 async def run_all(chosen: Sequence[Level]) -> list[Outcome]:

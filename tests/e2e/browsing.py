@@ -45,10 +45,14 @@ MILLISECONDS = 20_000
 expect.set_options(timeout=MILLISECONDS)
 
 
-def launch(playwright: Playwright) -> Browser:
-    """The system's Chromium without a window. What is not on this machine cannot be reached."""
-    path = shutil.which("chromium-headless-shell")
-    assert path is not None, "There is no chromium on this machine: apt-get install chromium"
+def launch(playwright: Playwright, program: str = "chromium-headless-shell") -> Browser:
+    """The system's Chromium without a window. What is not on this machine cannot be reached.
+
+    The shell without windows is of the same sources as `chromium` and has the same pages at four
+    fifths of the work. What a browser keeps outside pages, such as notices, it lacks.
+    """
+    path = shutil.which(program)
+    assert path is not None, f"There is no {program} on this machine: apt-get install {program}"
     own = (DEFAULT_HOST, network_address())
     rules = ", ".join(["MAP * ~NOTFOUND", *(f"EXCLUDE {host}" for host in own)])
     flags = [*FLAGS, f"--host-resolver-rules={rules}"]

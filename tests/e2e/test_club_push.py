@@ -15,14 +15,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 from symple.club.database import open_database
 from symple.server.static import CLUB_CLIENT
 from tests.club.api.running import CHALLENGE, RunningClub, begin_game, running_club
 from tests.club.push_service import Browser as Subscriber
 from tests.club.push_service import PushService, push_service
-from tests.e2e.browsing import visit
+from tests.e2e.browsing import launch, visit
 from tests.e2e.test_club import enter
 
 #: What the browser would say if its maker's service answered.
@@ -42,6 +42,14 @@ SHOWN = """
 PAGES = "() => self.clients.matchAll({ includeUncontrolled: true }).then((pages) => pages.length)"
 
 SOON = 20
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The whole one, which knows of notices."""
+    browser = launch(playwright, "chromium")
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="module")
