@@ -110,7 +110,8 @@ def installation() -> Level:
 def levels() -> list[Level]:
     """All levels in the order in which they begin, long ones first.
 
-    None needs what another leaves, but the wheel takes what the installation has compiled.
+    None needs what another leaves, but the wheel takes what the installation has compiled. Three
+    tests run at a time on two cores: they wait now and then for pages, processes and files.
     """
     sources = " ".join(str(path) for path in sorted(Path("core").rglob("*.[ch]pp")))
     sphinx = "python -m sphinx -W --keep-going -q -d docs/_build/doctrees"
@@ -128,7 +129,7 @@ def levels() -> list[Level]:
             [
                 pytest(
                     "library",
-                    "-n2 --ignore=tests/server --ignore=tests/club --ignore=tests/e2e "
+                    "-n3 --ignore=tests/server --ignore=tests/club --ignore=tests/e2e "
                     "--ignore=tests/packaging --ignore=tests/cluster",
                 )
             ],
@@ -143,10 +144,9 @@ def levels() -> list[Level]:
             + core_tests("threads", "-DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_SANITIZE=thread"),
             needs_symple=False,
         ),
-        # Three: pages wait more than they work.
         Level("browser", 370, [pytest("browser", "-n3 --dist loadfile tests/e2e")]),
-        Level("server", 110, [pytest("server", "-n2 tests/server")]),
-        Level("club", 330, [pytest("club", "-n2 tests/club")]),
+        Level("server", 110, [pytest("server", "-n3 tests/server")]),
+        Level("club", 330, [pytest("club", "-n3 tests/club")]),
         Level(
             "lint",
             100,
