@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
 import pytest
 
 from symple.cli import main
@@ -40,6 +43,15 @@ def runner(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
         return Outcome(code if isinstance(code, int) else 0, out, err)
 
     return run
+
+
+def wait_until_at_work(program: subprocess.Popen[bytes], seconds: float = 1) -> None:
+    """Until it has had so much of a processor: how soon that is depends on what else runs."""
+    deadline = time.monotonic() + 60
+    while sum(psutil.Process(program.pid).cpu_times()[:2]) < seconds:
+        assert program.poll() is None, "It has ended by itself"
+        assert time.monotonic() < deadline, "It does nothing"
+        time.sleep(0.05)
 
 
 def names_in(folder: Path) -> list[str]:

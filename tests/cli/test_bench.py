@@ -4,11 +4,11 @@ import json
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
 from symple.cli import main
+from tests.cli.command import wait_until_at_work
 
 
 def run(capsys, *words):
@@ -82,7 +82,7 @@ def test_wrong_usage(capsys, words):
 def test_an_interrupt_is_heard_at_once(what):
     words = [sys.executable, "-m", "symple", "bench", what, "--seconds", "100", "--size", "5"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
-        time.sleep(2)
+        wait_until_at_work(program)
         program.send_signal(signal.SIGINT)
         out, err = program.communicate(timeout=20)
     assert (program.returncode, out, err) == (1, b"", b"")

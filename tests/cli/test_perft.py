@@ -3,11 +3,10 @@
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
-from tests.cli.command import Run
+from tests.cli.command import Run, wait_until_at_work
 
 
 @pytest.mark.parametrize(
@@ -55,7 +54,7 @@ def test_wrong_usage(run: Run, words: tuple[str, ...]) -> None:
 def test_an_interrupt_is_heard_at_once() -> None:
     words = [sys.executable, "-m", "symple", "perft", "--size", "9", "--depth", "6"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
-        time.sleep(2)
+        wait_until_at_work(program)
         program.send_signal(signal.SIGINT)
         out, err = program.communicate(timeout=20)
     assert (program.returncode, out, err) == (1, b"", b"")
