@@ -80,6 +80,18 @@ def pytest(report: str, arguments: str) -> Command:
     return Command(line, report=report)
 
 
+def pytest_beside_random_requests(name: str, folder: str, part: str = "") -> list[Command]:
+    """The folder's tests, and those that send whatever the description allows.
+
+    These are made up anew by every process that collects them, which takes longest: by one.
+    """
+    random = f"{folder}/{part}test_openapi.py"
+    return [
+        pytest(f"{name}-requests", f"-n0 {random}"),
+        pytest(name, f"-n2 {folder} --ignore={random}"),
+    ]
+
+
 def core_tests(build: str, options: str = "") -> list[Command]:
     """Builds the C++ tests with these CMake options in a folder of their own and runs them."""
     return [
@@ -113,6 +125,7 @@ def levels() -> list[Level]:
     None needs what another leaves, but the wheel takes what the installation has compiled. Three
     tests run at a time on two cores: they wait now and then for pages, processes and files.
     """
+    apart = ("cluster", "club", "e2e", "envs", "learn", "packaging", "server")
     sources = " ".join(str(path) for path in sorted(Path("core").rglob("*.[ch]pp")))
     sphinx = "python -m sphinx -W --keep-going -q -d docs/_build/doctrees"
     return [
@@ -127,12 +140,11 @@ def levels() -> list[Level]:
             "library",
             430,
             [
-                pytest(
-                    "library",
-                    "-n3 --ignore=tests/server --ignore=tests/club --ignore=tests/e2e "
-                    "--ignore=tests/packaging --ignore=tests/cluster",
-                )
+                # Alone, as what they import takes every process seconds.
+                pytest("learn", "-n0 tests/learn tests/envs"),
+                pytest("library", f"-n2 {' '.join(f'--ignore=tests/{name}' for name in apart)}"),
             ],
+            at_once=2,
         ),
         Level(
             "sanitizers",
@@ -145,8 +157,8 @@ def levels() -> list[Level]:
             needs_symple=False,
         ),
         Level("browser", 370, [pytest("browser", "-n3 --dist loadfile tests/e2e")]),
-        Level("server", 110, [pytest("server", "-n3 tests/server")]),
-        Level("club", 330, [pytest("club", "-n3 tests/club")]),
+        Level("server", 110, pytest_beside_random_requests("server", "tests/server"), 2),
+        Level("club", 330, pytest_beside_random_requests("club", "tests/club", "api/"), 2),
         Level(
             "lint",
             100,

@@ -110,7 +110,7 @@ def test_the_next_generation_s_games_are_made_while_this_one_is_trained(tmp_path
             games, _ = find_shards(tmp_path / "games")
             while_training.append(sum(len(shard.numbers) for shard in games))
 
-    with Run(tmp_path, replace(SETTINGS, passes=20)) as run:
+    with Run(tmp_path, replace(SETTINGS, passes=12)) as run:
         run.go(lambda newest, cores: by_threads(cores), 2, report, generations=2)
         assert run.generations[0].games == 40
         assert run.generations[1].games == 80
