@@ -122,8 +122,7 @@ def installation() -> Level:
 def levels() -> list[Level]:
     """All levels in the order in which they begin, long ones first.
 
-    None needs what another leaves, but the wheel takes what the installation has compiled. Three
-    tests run at a time on two cores: they wait now and then for pages, processes and files.
+    None needs what another leaves, but the wheel takes what the installation has compiled.
     """
     apart = ("cluster", "club", "e2e", "envs", "learn", "packaging", "server")
     sources = " ".join(str(path) for path in sorted(Path("core").rglob("*.[ch]pp")))
@@ -144,7 +143,6 @@ def levels() -> list[Level]:
                 pytest("learn", "-n0 tests/learn tests/envs"),
                 pytest("library", f"-n2 {' '.join(f'--ignore=tests/{name}' for name in apart)}"),
             ],
-            at_once=2,
         ),
         Level(
             "sanitizers",
@@ -156,9 +154,10 @@ def levels() -> list[Level]:
             + core_tests("threads", "-DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_SANITIZE=thread"),
             needs_symple=False,
         ),
+        # Three: pages wait more than they work.
         Level("browser", 370, [pytest("browser", "-n3 --dist loadfile tests/e2e")]),
-        Level("server", 110, pytest_beside_random_requests("server", "tests/server"), 2),
-        Level("club", 330, pytest_beside_random_requests("club", "tests/club", "api/"), 2),
+        Level("server", 110, pytest_beside_random_requests("server", "tests/server")),
+        Level("club", 330, pytest_beside_random_requests("club", "tests/club", "api/")),
         Level(
             "lint",
             100,

@@ -103,6 +103,19 @@ class GamePage:
         }
 
 
+def start_from(page: Page, position: str) -> GamePage:
+    """A game of two at this screen that begins there."""
+    page.goto("/")
+    page.get_by_text("Friend on this screen").click()
+    page.get_by_text("More options").click()
+    page.get_by_text("Start from a position").click()
+    page.get_by_label("Position", exact=True).fill(position)
+    # Its board comes when it is loaded, and moves the button.
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.get_by_role("button", name="Start game").click()
+    return GamePage(page).wait()
+
+
 def read_row(row: Locator) -> Side:
     """The first number of each column; what stands small beside it is left out."""
     numbers = (

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from symple.game import Position
-from tests.e2e.board import GamePage
+from tests.e2e.board import GamePage, start_from
 from tests.e2e.browsing import NARROW, WIDE, middle
 from tests.server.running import RunningServer
 
@@ -26,13 +26,7 @@ def position_game(server: RunningServer, start: str) -> str:
 
 
 def test_the_balance_turn(page: Page) -> None:
-    page.goto("/")
-    page.get_by_text("Friend on this screen").click()
-    page.get_by_text("More options").click()
-    page.get_by_text("Start from a position").click()
-    page.get_by_label("Position", exact=True).fill(BALANCE)
-    page.get_by_role("button", name="Start game").click()
-    game = GamePage(page).wait()
+    game = start_from(page, BALANCE)
     expect(game.words).to_have_text("If Black grows now, Black may also plant.")
 
     game.click("D5")

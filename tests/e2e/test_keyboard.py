@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from symple._core import random_turn
 from symple.game import Phase, Position, Rules, Turn, parse_point
-from tests.e2e.board import GamePage, after_drawing
+from tests.e2e.board import GamePage, after_drawing, start_from
 
 RULES = Rules(size=5, penalty=4)
 TABS = 60
@@ -81,13 +81,7 @@ def test_a_whole_game_by_keys(page: Page) -> None:
 
 
 def test_keys_take_back_and_undo(page: Page) -> None:
-    page.goto("/")
-    page.get_by_text("Friend on this screen").click()
-    page.get_by_text("More options").click()
-    page.get_by_text("Start from a position").click()
-    page.get_by_label("Position", exact=True).fill("W3W/5/5/5/W3W w - 4")
-    page.get_by_role("button", name="Start game").click()
-    game = GamePage(page).wait()
+    game = start_from(page, "W3W/5/5/5/W3W w - 4")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Home")
     page.keyboard.press("PageUp")
