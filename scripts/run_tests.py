@@ -80,7 +80,7 @@ def pytest(report: str, arguments: str) -> Command:
     return Command(line, report=report)
 
 
-def pytest_beside_random_requests(name: str, folder: str, part: str = "") -> list[Command]:
+def pytest_and_random_requests(name: str, folder: str, part: str = "") -> list[Command]:
     """The folder's tests, and those that send whatever the description allows.
 
     These are made up anew by every process that collects them, which takes longest: by one.
@@ -156,8 +156,8 @@ def levels() -> list[Level]:
         ),
         # Three: pages wait more than they work.
         Level("browser", 370, [pytest("browser", "-n3 --dist loadfile tests/e2e")]),
-        Level("server", 110, pytest_beside_random_requests("server", "tests/server")),
-        Level("club", 330, pytest_beside_random_requests("club", "tests/club", "api/")),
+        Level("server", 110, pytest_and_random_requests("server", "tests/server")),
+        Level("club", 330, pytest_and_random_requests("club", "tests/club", "api/")),
         Level(
             "lint",
             100,

@@ -81,7 +81,7 @@ def test_it_tells_what_is_there_and_what_comes(club: RunningClub) -> None:
         black.post(f"/api/games/{game}/chat/players", {"text": "hello"})
         assert next(heard) == {"type": "chat", "game": game, "room": "players"}
         begun = program.do("POST", f"/api/challenges/{asked}/accept")["game"]
-        # In whatever order, and of the challenge perhaps twice.
+        # In whatever order, among whatever else is told.
         awaited = {("own", asked), ("game", begun)}
         while awaited:
             message = next(heard)
