@@ -14,7 +14,7 @@ RANDOM = engine("random")
 # White has won: Black can only fill the corner.
 DECIDED = "WWWWW/WWWWW/WWBWW/WWWW1/WWW2 b g 4"
 ANY = re.compile(".*")
-# Of 9x9, away from the edge: three turns of an engine leave no group there with only one way to grow.
+# Of 9x9, away from the edge: three turns of an engine leave every group there several ways to grow.
 INNER = re.compile("[B-H][2-8]")
 
 
