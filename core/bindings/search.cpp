@@ -114,6 +114,10 @@ void set_leaf_options(SearchOptions& options, const LeafValues& values) {
       leaves.games = count_of(value);
     } else if (name == "visits") {
       leaves.visits = count_of(value);
+    } else if (name == "least_size") {
+      leaves.least_size = count_of(value);
+    } else if (name == "most_size") {
+      leaves.most_size = count_of(value);
     } else if (name == "weight") {
       options.settings.answer_weight = value;
     } else if (name == "mix") {

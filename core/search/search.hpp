@@ -11,6 +11,7 @@
 #include "eval/evaluation_queue.hpp"
 #include "eval/evaluator.hpp"
 #include "rules/position.hpp"
+#include "rules/types.hpp"
 #include "search/playout_policy.hpp"
 #include "search/settings.hpp"
 
@@ -23,6 +24,8 @@ struct LeafOptions {
   std::shared_ptr<const Evaluator> evaluator = {};  // NOLINT(readability-redundant-member-init)
   int visits = 8;                                   // of a node, before it is judged
   int games = 16;                                   // for each node that is judged, at least
+  int least_size = 1;                               // of a board on which it is asked,
+  int most_size = kMaxSize;                         // others have random games alone
   // In place of them: a leaf waits for its answer, while other walks go on. Not both.
   std::shared_ptr<EvaluationQueue> queue = {};  // NOLINT(readability-redundant-member-init)
   int open = 16;                                // questions of a thread at once

@@ -20,7 +20,7 @@ template <int W>
 struct SearchState {
   SearchState(const Rules& game_rules, const SearchOptions& search_options)
       : rules(game_rules),
-        options(search_options),
+        options(for_board(search_options, game_rules)),
         policy(search_options.policy ? PlayoutPolicy{*search_options.policy, game_rules.points()}
                                      : playout_policy(game_rules)),
         evaluation(game_rules),
@@ -33,6 +33,14 @@ struct SearchState {
   // The share of the limits that is used up when the root has so many visits; 0 without limits.
   double progress(std::uint64_t root_visits) const;
   float value_of(float win, float margin) const { return options.settings.value_of(win, margin); }
+
+  // Without an evaluator where it is not to be asked.
+  static SearchOptions for_board(SearchOptions options, const Rules& rules) {
+    LeafOptions& leaves = options.leaves;
+    const bool asked = leaves.least_size <= rules.size() && rules.size() <= leaves.most_size;
+    if (!asked) leaves.evaluator.reset();
+    return options;
+  }
 
   // How far an evaluator is to be believed beside random games about a board with so many vacant
   // points, from 0 to 1. Towards the end these judge better: docs/explanation/training.md.

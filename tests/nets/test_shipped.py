@@ -3,9 +3,10 @@
 import pytest
 
 from symple._core import greedy_turn, random_turn
-from symple.engine import Limit, NetOptions, SearchEngine
+from symple.engine import SHIPPED, Limit, NetOptions, SearchEngine
 from symple.game import Color, Position, Rules
 from symple.nets import card_of, known_nets, read_position_net
+from tests.engine.positions import random_position
 
 MOST_BYTES = 8_000_000
 
@@ -47,3 +48,13 @@ def test_a_search_finds_them_by_their_names(shipped):
     for net in shipped:
         with SearchEngine(net=NetOptions(net.name), seed=1, exact=False) as engine:
             assert engine.analyze(Position(Rules(9, 4)), Limit(visits=200)).candidates
+
+
+@pytest.mark.parametrize(("size", "asked"), [(7, False), (9, True), (15, True), (17, False)])
+def test_the_engine_s_net_is_asked_on_boards_where_it_helps(size, asked):
+    position = random_position(Rules(size, 4), 4, seed=3)
+    answers = []
+    for net in (SHIPPED, None):
+        with SearchEngine(net=net, seed=5, exact=False) as engine:
+            answers.append(engine.analyze(position, Limit(evaluations=1_000)).win_probability)
+    assert (answers[0] != answers[1]) == asked

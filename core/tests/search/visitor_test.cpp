@@ -99,6 +99,21 @@ TEST_CASE("between random games so many nodes are judged as they pay for") {
   }
 }
 
+TEST_CASE("an evaluator is asked on boards of its sizes alone, by the same search") {
+  const auto judge = std::make_shared<Judge>();
+  SearchOptions options = judged_by(judge);
+  options.leaves.least_size = 7;
+  options.leaves.most_size = 9;
+  Search search(options);
+  std::int64_t before = 0;
+  for (const auto& [size, asked] : {std::pair{5, false}, {7, true}, {9, true}, {11, false}}) {
+    search.start(middle(size), evaluations(1'000));
+    CHECK(search.wait({}));
+    CHECK((judge->judged() > before) == asked);
+    before = judge->judged();
+  }
+}
+
 TEST_CASE("one thread with an evaluator finds the same again") {
   std::vector<Snapshot> snapshots;
   for (int i = 0; i < 2; ++i) {

@@ -11,7 +11,7 @@ import typer
 from symple.cli import options
 from symple.cli.errors import CommandError
 from symple.cli.streams import standard_input, telling_when_nobody_reads
-from symple.engine import SearchEngine, find_level
+from symple.engine import SHIPPED, SearchEngine, find_level
 from symple.game import Rules
 from symple.protocols.codecup import DialogueError, play_dialogue
 
@@ -44,7 +44,7 @@ def codecup(
         if not 0 < seconds < float("inf"):
             raise ValueError(f"--seconds must be positive, not {seconds:g}")
         engine = (
-            SearchEngine(threads=threads, seed=seed)
+            SearchEngine(threads=threads, seed=seed, net=SHIPPED)
             if chosen is None
             else chosen.make_engine(threads=threads, seed=seed)
         )

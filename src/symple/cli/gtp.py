@@ -11,7 +11,7 @@ import typer
 from symple.cli import options
 from symple.cli.errors import telling_when_memory_lacks
 from symple.cli.streams import copy_of_stdin, telling_when_nobody_reads
-from symple.engine import Limit, SearchEngine, find_level
+from symple.engine import SHIPPED, Limit, SearchEngine, find_level
 from symple.game import Rules
 from symple.protocols.gtp import GtpServer
 
@@ -46,7 +46,7 @@ def gtp(
             raise ValueError("a level sets its own thinking time: leave out --ponder")
         limit = Limit(seconds=turn_seconds) if chosen is None else chosen.limit
         engine = (
-            SearchEngine(threads=threads, memory_mb=memory_mb, seed=seed)
+            SearchEngine(threads=threads, memory_mb=memory_mb, seed=seed, net=SHIPPED)
             if chosen is None
             else chosen.make_engine(threads=threads, seed=seed)
         )

@@ -22,7 +22,7 @@ from symple.engine.habits import Habits, turn_by_habits
 from symple.engine.kept import KeptEngines
 from symple.engine.learner import LearnerEngine
 from symple.engine.levels import GREEDY, LEVELS, RANDOM, SLOWER, Level, find_level
-from symple.engine.net_options import NetOptions
+from symple.engine.net_options import SHIPPED, NetOptions
 from symple.engine.policy import PolicyEngine, likeliest_turn
 from symple.engine.rest import rest_of_growth
 from symple.engine.scheduler import Job, Lane, Scheduler
@@ -42,6 +42,7 @@ __all__ = [
     "GREEDY",
     "LEVELS",
     "RANDOM",
+    "SHIPPED",
     "SLOWER",
     "Analysis",
     "Answer",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True)
@@ -15,6 +16,7 @@ class NetOptions:
     alone: leaves wait for the net, which is all that the search learns from, and which takes a
     processor more; batch: positions at once then. Else random games go on, and these hold:
 
+    least_size, most_size: of boards on which the net is asked; on others random games are all.
     visits: of a node before the net looks at it. games: random games for each look, at least. mix:
     the net's part in the value of a random game from where it has looked, until little is vacant.
     weight: visits that a turn's own results count for more once the net has judged it.
@@ -29,6 +31,8 @@ class NetOptions:
     prior: float = 0.2
     likely: float = 0.3
     batch: int = 16
+    least_size: int = 1
+    most_size: int = 19
 
     def __post_init__(self) -> None:
         for name, number, least, most in (
@@ -39,6 +43,8 @@ class NetOptions:
             ("prior", self.prior, 0, 10),
             ("likely", self.likely, 0, 1),
             ("batch", self.batch, 1, 1024),
+            ("least-size", self.least_size, 1, 19),
+            ("most-size", self.most_size, 1, 19),
         ):
             if not least <= number <= most:
                 raise ValueError(f"net-{name} must be from {least} to {most}, not {number}")
@@ -53,4 +59,10 @@ class NetOptions:
             "weight": self.weight,
             "prior": self.prior,
             "likely": self.likely,
+            "least_size": self.least_size,
+            "most_size": self.most_size,
         }
+
+
+#: The net that came with the program, on the boards where a search with it is the stronger one.
+SHIPPED: Final = NetOptions("b3c48-002", least_size=9, most_size=15)
