@@ -1,12 +1,12 @@
 """Losses that a review tells late in a game, against proofs.
 
-    python benchmarks/review_proofs.py [--evaluations 20000] [--net NAME] [--without-proofs]
+    python benchmarks/review_proofs.py [--evaluations 15000] [--net NAME] [--without-proofs]
         [--seconds 20] [--memory-mb 512] [--folder FOLDER]
 
-Of each recorded and example game the part that begins with at most 24 vacant points is reviewed,
-until fewer than 16 are left, with so many evaluations a turn. What each turn really lost is the
+The recorded and the example games are reviewed, with so many evaluations a turn (as many as the
+app's normal effort). What a turn that begins with 16 to 24 vacant points really lost is the
 difference between two exact values, of the position before it and of the one after; turns for
-which that takes longer than `seconds` are left out, and counted. `--without-proofs`: the review's
+which these take longer than `seconds` are left out, and counted. `--without-proofs`: the review's
 engine solves no endgames, so that it is the search alone that is judged. Without a folder: the
 games in `../shared/testdata/games` beside the project, else the copies in `tests/data/games`.
 """
@@ -16,13 +16,13 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from benchmarks.endgames import default_folder
 from symple.engine import EndgameSolver, NetOptions, SearchEngine
-from symple.game import Color, Record, read
+from symple.game import Color, Phase, Record, read
 from symple.study import GRADE_POINTS, Budget, Grade, Reviewer
 from symple.study.examples import examples
 
@@ -50,7 +50,7 @@ class Judged(NamedTuple):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Losses that a review tells, against proofs.")
-    parser.add_argument("--evaluations", type=int, default=20_000, help="of the review, a turn")
+    parser.add_argument("--evaluations", type=int, default=15_000, help="of the review, a turn")
     parser.add_argument("--net", help="of the review's engine, by its name; default: none")
     parser.add_argument("--without-proofs", action="store_true")
     parser.add_argument("--seconds", type=float, default=20, help="for a proof, at most")
@@ -61,13 +61,11 @@ def main() -> None:
     judged: list[Judged] = []
     unproved = 0
     for record in records(words.folder):
-        late = late_part(record)
-        if late is None:
-            continue
-        losses = proved_losses(late, words.seconds, words.memory_mb)
+        losses = proved_losses(record, words.seconds, words.memory_mb)
         with SearchEngine(seed=1, exact=not words.without_proofs, net=net) as engine:
-            review = Reviewer(engine).review(late, Budget(evaluations=words.evaluations))
-        for turn, loss in zip(review.turns, losses, strict=True):
+            review = Reviewer(engine).review(record, Budget(evaluations=words.evaluations))
+        for index, loss in losses.items():
+            turn = review.turns[index]
             if loss is None:
                 unproved += 1
             else:
@@ -82,36 +80,26 @@ def records(folder: Path) -> Iterator[Record]:
         yield example.reviewed
 
 
-def late_part(record: Record) -> Record | None:
-    """As a game of its own, whose turns all begin with a board of as many vacant points."""
-    positions = list(record.positions())[: len(record.line)]
-    turns = [
-        turn
-        for turn, position in enumerate(positions)
-        if LEAST_VACANT <= position.vacant_count <= MOST_VACANT
-    ]
-    if not turns:
-        return None
-    played = [record.turns[turn] for turn in turns]
-    return Record.from_turns(record.rules, played, start=str(positions[turns[0]]))
-
-
-def proved_losses(record: Record, seconds: float, memory_mb: int) -> list[int | None]:
-    """Points that each turn lost for its player; None where a proof took too long."""
+def proved_losses(record: Record, seconds: float, memory_mb: int) -> dict[int, int | None]:
+    """Points that late turns lost for their player, by index; None where a proof took too long."""
     solver = EndgameSolver(memory_mb=memory_mb)
     positions = list(record.positions())
-    values: list[int | None] = []
-    for position in reversed(positions):  # what is found later in a game serves earlier
-        if position.vacant_count == 0:
-            values.append(position.score().margin)
-            continue
+
+    @cache
+    def value(index: int) -> int | None:
+        position = positions[index]
+        if position.phase is Phase.OVER:
+            return position.score().margin
         proof = solver.solve(position, seconds=seconds)
-        values.append(proof.low if proof.exact else None)
-    values.reverse()
-    losses: list[int | None] = []
-    for position, (before, after) in zip(positions, pairwise(values), strict=False):
-        sign = 1 if position.to_move is Color.WHITE else -1
-        losses.append(None if before is None or after is None else sign * (before - after))
+        return proof.low if proof.exact else None
+
+    losses: dict[int, int | None] = {}
+    for index in reversed(range(len(record.line))):  # what is found later serves earlier
+        position = positions[index]
+        if LEAST_VACANT <= position.vacant_count <= MOST_VACANT:
+            after, before = value(index + 1), value(index)
+            sign = 1 if position.to_move is Color.WHITE else -1
+            losses[index] = None if before is None or after is None else sign * (before - after)
     return losses
 
 

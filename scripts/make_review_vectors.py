@@ -1,7 +1,8 @@
 """Writes what the review in the page is tested by: web/tests/review/vectors.json.
 
-Games that the library has reviewed, with an engine that says arbitrary things: what it was asked,
-what it said, and the records in the end. Then a game that the real engine has reviewed by a seed.
+Games that the library has reviewed, with an engine that says and proves arbitrary things: what it
+was asked, what it said, and the records in the end. Then a game that the real engine has reviewed
+by a seed.
 Usage, with the core built:
 
     python scripts/make_review_vectors.py
@@ -59,13 +60,26 @@ class Arbitrary(Engine):
         report: Report | None = None,
         every: float = 0.2,
     ) -> Answer:
+        analysis = self._analysis(position, limit, exact=self._random.random() < 0.2)
+        self.asked.append(_asked(position, limit, analysis))
+        return Answer(analysis.candidates[0].turn, analysis)
+
+    def prove(
+        self, position: Position, limit: Limit, cancel: Cancel | None = None
+    ) -> Analysis | None:
+        found = self._random.random() < 0.8
+        analysis = self._analysis(position, limit, exact=True) if found else None
+        self.asked.append(_asked(position, limit, analysis) | {"proof": True})
+        return analysis
+
+    def _analysis(self, position: Position, limit: Limit, *, exact: bool) -> Analysis:
         line = tuple(self._line(position))
         margin = self._random.choice([self._random.uniform(-30, 30), self._quarters(30)])
         white, black = (
             ExpectedSide(position.size**2 / 2 + self._quarters(9), abs(self._quarters(4)))
             for _ in range(2)
         )
-        analysis = Analysis(
+        return Analysis(
             win_probability=self._random.choice([self._random.random(), 0.0, 1.0, 0.03125]),
             margin=margin,
             white=white,
@@ -75,10 +89,8 @@ class Arbitrary(Engine):
             visits=self._random.choice([0, 1, 800, 8000, 100_000]),
             evaluations=self._random.choice([0, limit.evaluations or 0, 40]),
             seconds=0,
-            exact=self._random.random() < 0.2,
+            exact=exact,
         )
-        self.asked.append(_asked(position, limit, analysis))
-        return Answer(line[0], analysis)
 
     def _line(self, position: Position) -> Iterator[Turn]:
         """From the turn that was played or another one on, sometimes to the end of the game."""
@@ -109,10 +121,12 @@ class Arbitrary(Engine):
         raise AssertionError("a review asks an engine to play")
 
 
-def _asked(position: Position, limit: Limit, analysis: Analysis) -> dict[str, Any]:
+def _asked(position: Position, limit: Limit, analysis: Analysis | None) -> dict[str, Any]:
+    question = {"position": str(position), "limit": limit.evaluations}
+    if analysis is None:
+        return question
     return {
-        "position": str(position),
-        "limit": limit.evaluations,
+        **question,
         "line": [str(turn) for turn in analysis.candidates[0].variation],
         "evaluations": analysis.evaluations,
         "expected": {

@@ -537,8 +537,9 @@ class Search:
         visits (8): of a node before it is judged; games (16): random games for each node that is
         judged, at least; least_size (1), most_size (19): of boards on which any are; mix (0.9):
         share of an answer in the value of a random game from there; weight (300): visits that a
-        turn's own results count for more once there is an answer about it. For both: prior (0.2): of a turn's logits in its estimate; likely (0.3): share of new
-        turns drawn by the logits. For a queue: open (16): questions of a thread at once.
+        turn's own results count for more once there is an answer about it. For both: prior (0.2):
+        of a turn's logits in its estimate; likely (0.3): share of new turns drawn by the logits.
+        For a queue: open (16): questions of a thread at once.
 
         ValueError for an unknown name, a number out of its range, weights that are not 1 to 16,384,
         and when threads or memory are less than 1.

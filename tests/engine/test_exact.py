@@ -10,7 +10,7 @@ import time
 import numpy as np
 import pytest
 
-from symple.engine import Analysis, Cancel, EndgameSolver, Limit, SearchEngine
+from symple.engine import Analysis, Cancel, EndgameSolver, GreedyEngine, Limit, SearchEngine
 from symple.game import Color, Phase, Position, Rules, read
 from tests.engine.positions import random_position
 from tests.testdata import COPIES, transcripts
@@ -55,6 +55,21 @@ def test_a_late_position_is_solved(limit: Limit) -> None:
     )
     assert np.array_equal(analysis.ownership == 1, position.stones() == 1)
     assert np.array_equal(analysis.ownership == -1, position.stones() == 2)
+
+
+@pytest.mark.parametrize("limit", [Limit(seconds=10), Limit(evaluations=20_000)])
+def test_a_proof_is_found_without_a_search_or_not_at_all(limit: Limit) -> None:
+    position = late_position(15)
+    with SearchEngine(seed=1) as engine, SearchEngine(exact=False) as other:
+        proof = engine.prove(position, limit)
+        assert proof is not None
+        assert (proof.exact, proof.margin) == (True, value(position))
+        assert engine.prove(Position(Rules(9, 4)), limit) is None
+        assert other.prove(position, limit) is None
+        ended = Cancel()
+        ended.set()
+        assert engine.prove(position, limit, ended) is None
+    assert GreedyEngine().prove(position, limit) is None
 
 
 def test_visits_without_end_are_not_spent_on_a_proof() -> None:

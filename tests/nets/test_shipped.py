@@ -50,7 +50,7 @@ def test_a_search_finds_them_by_their_names(shipped):
             assert engine.analyze(Position(Rules(9, 4)), Limit(visits=200)).candidates
 
 
-@pytest.mark.parametrize(("size", "asked"), [(7, False), (9, True), (15, True), (17, False)])
+@pytest.mark.parametrize(("size", "asked"), [(7, False), (9, True), (19, True)])
 def test_the_engine_s_net_is_asked_on_boards_where_it_helps(size, asked):
     position = random_position(Rules(size, 4), 4, seed=3)
     answers = []

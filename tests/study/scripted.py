@@ -22,7 +22,8 @@ from symple.game import Position, Record, Turn
 class Scripted(Engine):
     """`margins` and `turns` are by position text; elsewhere 0, and the first legal turn.
 
-    `exact` are the positions that it calls proved. It notes what it was asked.
+    `exact` are the positions that it calls proved, `provable` those that it proves when it is asked
+    to. It notes what it was asked.
     """
 
     def __init__(
@@ -30,10 +31,12 @@ class Scripted(Engine):
         margins: Mapping[str, float] | None = None,
         turns: Mapping[str, Turn] | None = None,
         exact: frozenset[str] = frozenset(),
+        provable: frozenset[str] = frozenset(),
     ) -> None:
         self.margins = dict(margins or {})
         self.turns = dict(turns or {})
         self.exact = exact
+        self.provable = provable
         self.asked: list[tuple[str, Limit]] = []
         self.histories: list[int] = []
 
@@ -49,6 +52,20 @@ class Scripted(Engine):
         text = str(position)
         self.asked.append((text, limit))
         self.histories.append(len(position.history))
+        return self._answer(position, limit.evaluations or 1, exact=text in self.exact)
+
+    def prove(
+        self, position: Position, limit: Limit, cancel: Cancel | None = None
+    ) -> Analysis | None:
+        self.histories.append(len(position.history))
+        return (
+            self._answer(position, 0, exact=True).analysis
+            if str(position) in self.provable
+            else None
+        )
+
+    def _answer(self, position: Position, evaluations: int, *, exact: bool) -> Answer:
+        text = str(position)
         turn = self.turns.get(text) or next(iter(position.turns()))
         margin = self.margins.get(text, 0.0)
         win_probability = 0.5 + 0.5 * margin / (20 + abs(margin))
@@ -62,9 +79,9 @@ class Scripted(Engine):
                 ownership=np.zeros((position.size, position.size), np.float32),
                 candidates=(Candidate(turn, 9, win_probability, margin, (turn,)),),
                 visits=8000,
-                evaluations=limit.evaluations or 1,
+                evaluations=evaluations,
                 seconds=0.01,
-                exact=text in self.exact,
+                exact=exact,
             ),
         )
 

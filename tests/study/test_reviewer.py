@@ -140,6 +140,28 @@ def test_a_proof_before_the_turn_is_the_value_of_its_better_turn() -> None:
     assert after(SMALL, 2, BETTER) not in {text for text, _ in engine.asked}
 
 
+def test_about_an_end_that_is_proved_nothing_more_is_asked() -> None:
+    margins = {after(SMALL, 2): 7.0, after(SMALL, 3): 1.0, after(SMALL, 4): 1.0}
+    turns = choosing(SMALL, instead={2: BETTER})
+    proved = frozenset(after(SMALL, count) for count in (2, 3, 4))
+    engine = Scripted(margins, turns, provable=proved)
+    turn = review(SMALL, engine, Budget(evaluations=1000)).turns[2]
+    assert (turn.loss, turn.error) == (6, 0)
+    assert turn.exact
+    assert {text for text, _ in engine.asked} == {after(SMALL, 0), after(SMALL, 1)}
+    # What it saves goes to the other turns.
+    unproved = Scripted(margins, turns)
+    review(SMALL, unproved, Budget(evaluations=1000))
+    assert (engine.asked[0][1].evaluations or 0) > (unproved.asked[0][1].evaluations or 0)
+
+
+def test_an_end_is_proved_from_the_last_position_back() -> None:
+    engine = Scripted(provable=frozenset({after(SMALL, 2), after(SMALL, 4)}))
+    review(SMALL, engine)
+    assert after(SMALL, 4) not in {text for text, _ in engine.asked}
+    assert after(SMALL, 2) in {text for text, _ in engine.asked}
+
+
 def test_the_closer_looks_go_where_most_seems_lost() -> None:
     engine = Scripted(
         margins={after(SMALL, 2): 6.0, after(SMALL, 3): -6.0}, turns=choosing(SMALL, instead={})

@@ -85,6 +85,14 @@ class Engine(ABC):
     ) -> Analysis:
         """What the engine thinks of the position."""
 
+    def prove(
+        self, position: Position, limit: Limit, cancel: Cancel | None = None
+    ) -> Analysis | None:
+        """What perfect play comes to, where that can be proved in a part of the time that the limit
+        is worth, as `Analysis.exact`; else None, as always for engines that prove nothing.
+        """
+        return None
+
     def ponder(self, position: Position) -> None:  # noqa: B027 - most engines do not
         """Thinks about the position, in which the opponent has the turn, while he does.
 

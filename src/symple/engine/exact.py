@@ -72,6 +72,12 @@ class Endgames:
         )
         return _analysis(position, proof)
 
+    def prove(self, position: Position, limit: Limit, cancel: Cancel) -> Analysis | None:
+        """As `analyze`, in a part of the limit's seconds too."""
+        if limit.by_clock and limit.seconds is not None:
+            limit = replace(limit, seconds=_SHARE * limit.seconds)
+        return self.analyze(position, limit, cancel)
+
     def clear(self) -> None:
         """Gives back the memory."""
         self._solver = None

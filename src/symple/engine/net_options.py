@@ -64,5 +64,6 @@ class NetOptions:
         }
 
 
-#: The net that came with the program, on the boards where a search with it is the stronger one.
-SHIPPED: Final = NetOptions("b3c48-002", least_size=9, most_size=15)
+#: The net that came with the program, on the boards where a search with it is the stronger one:
+#: docs/explanation/training.md.
+SHIPPED: Final = NetOptions("b3c48-002", least_size=9)

@@ -75,8 +75,8 @@ class SearchEngine(Engine):
 
     settings: other values for some of `search_settings`, by name, to be tried in matches.
 
-    net: judges positions beside the random games, or in place of them; then no seed makes a search
-    repeat, since it depends on when the answers come.
+    net: judges positions beside the random games, or in place of them; in their place no seed makes
+    a search repeat, since it depends on when the answers come.
 
     ValueError for numbers out of reason and an unknown setting; NetError for a net that cannot be
     found or used; MemoryError when there is not enough, at the first question.
@@ -174,6 +174,12 @@ class SearchEngine(Engine):
     ) -> Analysis:
         with self._thinking(position, cancel) as heeded:
             return self._think(_Question(position, limit, heeded, report, every, deciding=False))
+
+    def prove(
+        self, position: Position, limit: Limit, cancel: Cancel | None = None
+    ) -> Analysis | None:
+        with self._thinking(position, cancel) as heeded:
+            return self._endgames.prove(position, limit, heeded) if self._exact else None
 
     def ponder(self, position: Position) -> None:
         if position.phase is Phase.OVER:

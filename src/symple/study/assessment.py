@@ -23,6 +23,12 @@ class Assessment:
     line: tuple[Turn, ...]
     analysis: Analysis | None
 
+    @classmethod
+    def of(cls, position: Position, analysis: Analysis) -> Assessment:
+        return cls(
+            Value.of_analysis(position, analysis), analysis.candidates[0].variation, analysis
+        )
+
 
 def assess(
     engine: Engine,
@@ -40,6 +46,4 @@ def assess(
     if position.phase is Phase.OVER:
         return Assessment(Value.of_full_board(position), (), None)
     analysis = engine.play(position, limit, cancel, report=report).analysis
-    return Assessment(
-        Value.of_analysis(position, analysis), analysis.candidates[0].variation, analysis
-    )
+    return Assessment.of(position, analysis)

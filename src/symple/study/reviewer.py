@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import islice
 
@@ -13,6 +14,9 @@ from symple.study.review import Better, Review, ReviewedTurn, TurnKind, stage_of
 from symple.study.value import Value
 
 __all__ = ["Reviewer"]
+
+#: Each proof of the end of the game is given this part of the budget, of which it takes a third.
+_PROOF_SHARE = 0.3
 
 #: This part of the budget goes into the sweep over all turns, the rest into some of them.
 _SWEEP_SHARE = 0.5
@@ -33,8 +37,10 @@ class Reviewer:
     long and from nothing, so that what a search still gets wrong is alike in both. What the
     position before the turn seemed to be worth is no part of it.
 
-    First every turn is swept, then the rest of the budget goes into the turns that seem to have
-    lost most, or where most may have been missed, and these are judged anew.
+    First the end of the game is proved, from its last position back to where a proof takes too
+    long; about these positions nothing is asked any more. Then every turn is swept, and the rest of
+    the budget goes into the turns that seem to have lost most, or where most may have been missed,
+    and these are judged anew.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -79,12 +85,14 @@ class _Work:
         self._positions = [Position.parse(str(position)) for position in record.positions()]
         self._first_number = record.start_position().turn_number
         self._remaining = RemainingBudget(budget, len(record.line))
+        self._proved: dict[int, Assessment] = {}  # by the positions' indices
         self._assessments: list[Assessment] = []
         self._amounts: list[float] = []  # of the budget, that they took
         self._turns: list[ReviewedTurn] = []
 
     def reviews(self) -> Iterator[Review]:
         try:
+            self._prove_the_end()
             for _ in self._sweep():
                 yield self._review()
             for _ in self._look_closer():
@@ -105,16 +113,34 @@ class _Work:
             progress=progress,
         )
 
+    def _prove_the_end(self) -> None:
+        """What is proved of a position helps to prove the one before it."""
+        limit = self._remaining.limit(_PROOF_SHARE * self._remaining.total)
+        for index in range(len(self._positions) - 1, -1, -1):
+            position = self._positions[index]
+            if position.phase is Phase.OVER:
+                continue
+            proof = self._engine.prove(position, limit, self._cancel)
+            if self._cancel.cancelled:
+                raise _CancelledError
+            if proof is None:
+                return
+            self._proved[index] = Assessment.of(position, proof)
+
     @property
     def _sweep_amount(self) -> float:
-        """For each question: every position, and a better turn in every one but the last."""
-        return _SWEEP_SHARE * self._remaining.total / (2 * len(self._record.line) + 1)
+        """For each question: every position, and a better turn in every one but the last; about
+        what is proved there is none.
+        """
+        turns = sum(index not in self._proved for index in range(len(self._record.line)))
+        return _SWEEP_SHARE * self._remaining.total / (2 * turns + 1)
 
     def _sweep(self) -> Iterator[None]:
         amount = self._sweep_amount
         for index, position in enumerate(self._positions):
-            self._assessments.append(self._ask(position, amount))
-            self._amounts.append(amount)
+            proved = self._proved.get(index)
+            self._assessments.append(proved or self._ask(position, amount))
+            self._amounts.append(amount if proved is None else math.inf)
             if index > 0:
                 self._turns.append(self._compare(index - 1, amount))
             yield

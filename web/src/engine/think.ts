@@ -118,6 +118,12 @@ async function knownTurns(question: Question, { evaluations, seconds, deciding =
   return book === null ? [] : withOneInFront(findTurns(book, positionOf(question), question.turns.length));
 }
 
+/** What is proved in a part of the time that so many evaluations take; null where nothing is. */
+export async function prove(engine: Engine, question: Question, evaluations: number, signal: AbortSignal): Promise<Solution | null> {
+  const effort = { nodes: Math.min(NODES_PER_EVALUATION * evaluations, MOST_NODES) };
+  return inReach(positionOf(question), effort) ? proofOf(engine, question, effort, signal) : null;
+}
+
 /** By a proof where there is one within the limits. */
 async function proveOrSearch(
   engine: Engine,
@@ -128,10 +134,9 @@ async function proveOrSearch(
 ): Promise<Found | Solution> {
   const { evaluations, seconds } = limits;
   const search = (until: AbortSignal) => searchTurn(engine, question, limits, onFound, until);
-  const nodes = evaluations === null ? null : Math.min(NODES_PER_EVALUATION * evaluations, MOST_NODES);
-  const effort = nodes === null ? { seconds: seconds ?? 0 } : { nodes };
+  if (evaluations !== null) return (await prove(engine, question, evaluations, signal)) ?? search(signal);
+  const effort = { seconds: seconds ?? 0 };
   if (!inReach(positionOf(question), effort)) return search(signal);
-  if (nodes !== null) return (await proofOf(engine, question, effort, signal)) ?? search(signal);
   // Side by side, until one of them ends.
   const over = new AbortController();
   const end = () => over.abort();

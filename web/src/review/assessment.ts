@@ -1,5 +1,6 @@
 /** What an engine says of a position when it is asked for its turn there, as src/symple/study/assessment.py does. */
-import { decide, type Engine } from "../engine/think";
+import type { Solution } from "../engine/core";
+import { decide, prove, type Engine, type Question } from "../engine/think";
 import type { Position } from "../rules";
 import type { Expected } from "./value";
 
@@ -11,28 +12,44 @@ export interface Assessment {
   readonly evaluations: number;
 }
 
-/** Asks about a position between turns of a game that goes on, within so many evaluations. */
-export type Assess = (position: Position, evaluations: number) => Promise<Assessment>;
+/** Who is asked about positions between turns of a game that goes on, each within so many evaluations. */
+export interface Judge {
+  assess(position: Position, evaluations: number): Promise<Assessment>;
+  /** By a proof in a part of that time; null where there is none. */
+  prove(position: Position, evaluations: number): Promise<Assessment | null>;
+}
 
 /**
  * Positions are seen without their history: an engine that has thought about one before would know it for longer. Throws once it
  * is stopped.
  */
-export function assessBy(engine: Engine, signal: AbortSignal): Assess {
-  return async (position, evaluations) => {
-    signal.throwIfAborted();
-    const question = { start: position.toString(), turns: [] };
-    const decided = await decide(engine, question, { evaluations, seconds: null }, () => {}, signal);
-    signal.throwIfAborted();
-    if (!("snapshot" in decided)) {
-      const { variation, nodes } = decided;
-      const final = variation.reduce((before, turn) => before.play(turn), position);
-      return { expected: ofBoard(final, nodes), line: variation, evaluations: 0 };
-    }
-    const { snapshot, turn } = decided;
-    const line = snapshot.candidates.find((candidate) => candidate.turn === turn)?.variation ?? [turn];
-    return { expected: { ...snapshot, exact: false }, line, evaluations: snapshot.evaluations };
+export function judgeBy(engine: Engine, signal: AbortSignal): Judge {
+  return {
+    async assess(position, evaluations) {
+      signal.throwIfAborted();
+      const decided = await decide(engine, alone(position), { evaluations, seconds: null }, () => {}, signal);
+      signal.throwIfAborted();
+      if (!("snapshot" in decided)) return ofProof(position, decided);
+      const { snapshot, turn } = decided;
+      const line = snapshot.candidates.find((candidate) => candidate.turn === turn)?.variation ?? [turn];
+      return { expected: { ...snapshot, exact: false }, line, evaluations: snapshot.evaluations };
+    },
+    async prove(position, evaluations) {
+      signal.throwIfAborted();
+      const proof = await prove(engine, alone(position), evaluations, signal);
+      signal.throwIfAborted();
+      return proof === null ? null : ofProof(position, proof);
+    },
   };
+}
+
+function alone(position: Position): Question {
+  return { start: position.toString(), turns: [] };
+}
+
+function ofProof(position: Position, { variation, nodes }: Solution): Assessment {
+  const final = variation.reduce((before, turn) => before.play(turn), position);
+  return { expected: ofBoard(final, nodes), line: variation, evaluations: 0 };
 }
 
 /** A full board needs no engine. */

@@ -4,7 +4,7 @@ import type { Engine } from "../engine";
 import { mainTurns, recordOf, treeOf, type RecordData } from "../record";
 import { Position } from "../rules";
 import { withReview } from "./annotate";
-import { assessBy } from "./assessment";
+import { judgeBy } from "./assessment";
 import { Reviewer } from "./reviewer";
 
 /** For each turn on the average, as src/symple/server/studies.py has them. */
@@ -29,7 +29,7 @@ export async function review(
   const turns = mainTurns(tree);
   if (turns.length === 0) throw new RangeError("The record has no turns to review.");
   const start = Position.begin(tree.rules, tree.start);
-  const reviewer = new Reviewer(assessBy(engine, signal), start, turns, EVALUATIONS[effort]);
+  const reviewer = new Reviewer(judgeBy(engine, signal), start, turns, EVALUATIONS[effort]);
   try {
     for await (const progress of reviewer.steps()) onProgress(progress);
   } catch (error) {

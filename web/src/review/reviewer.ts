@@ -3,11 +3,13 @@
  * tests/review/vectors.json holds both to the same.
  */
 import type { Position } from "../rules";
-import { assessEnd, type Assess, type Assessment } from "./assessment";
+import { assessEnd, type Assessment, type Judge } from "./assessment";
 import { turnFacts, type TurnFacts } from "./turn-facts";
 import { marginFor, valueOf, type Value } from "./value";
 import { pointsLost, type Better, type Review, type Verdict } from "./verdict";
 
+/** Each proof of the end of the game is given this part of the budget, of which it takes a third. */
+const PROOF_SHARE = 0.3;
 /** This part of the budget goes into the sweep over all turns, the rest into some of them. */
 const SWEEP_SHARE = 0.5;
 /** How much more each closer look at a turn spends on a question than the one before. */
@@ -33,7 +35,7 @@ export class Reviewer {
 
   /** evaluations: for each turn on the average. Throws for an illegal turn. */
   constructor(
-    private readonly assess: Assess,
+    private readonly judge: Judge,
     start: Position,
     private readonly turns: readonly string[],
     evaluations: number,
@@ -52,6 +54,7 @@ export class Reviewer {
 
   /** Thinks, and tells after each step what share of the thinking is done. */
   async *steps(): AsyncGenerator<number> {
+    await this.#proveTheEnd();
     for await (const step of this.#sweep()) yield step;
     for await (const step of this.#lookCloser()) yield step;
     yield 1;
@@ -61,15 +64,28 @@ export class Reviewer {
     return Math.min(1, 1 - this.#left / this.#total);
   }
 
-  /** For each question: every position, and a better turn in every one but the last. */
+  /** From the last position back to where a proof takes too long: what is proved of one helps to prove the one before it. */
+  async #proveTheEnd(): Promise<void> {
+    const amount = Math.max(1, Math.round(PROOF_SHARE * this.#total));
+    for (let index = this.#positions.length - 1; index >= 0; index--) {
+      const position = this.#positionAt(index);
+      if (position.phase === "over") continue;
+      const assessment = await this.judge.prove(position, amount);
+      if (assessment === null) return;
+      this.#known[index] = { assessment, value: valueOf(position, assessment.expected), amount: Infinity };
+    }
+  }
+
+  /** For each question: every position, and a better turn in every one but the last; about what is proved there is none. */
   get #sweepAmount(): number {
-    return (SWEEP_SHARE * this.#total) / (2 * this.turns.length + 1);
+    const turns = this.turns.filter((_, index) => this.#known[index]?.amount !== Infinity).length;
+    return (SWEEP_SHARE * this.#total) / (2 * turns + 1);
   }
 
   async *#sweep(): AsyncGenerator<number> {
     const amount = this.#sweepAmount;
     for (const index of this.#positions.keys()) {
-      await this.#ask(index, amount);
+      if (this.#known[index] === undefined) await this.#ask(index, amount);
       if (index > 0) this.#verdicts.push(await this.#compare(index - 1, amount));
       yield this.#progress;
     }
@@ -155,7 +171,7 @@ export class Reviewer {
 
   async #answer(position: Position, amount: number): Promise<Assessment> {
     if (position.phase === "over") return assessEnd(position);
-    const assessment = await this.assess(position, Math.max(1, Math.round(amount)));
+    const assessment = await this.judge.assess(position, Math.max(1, Math.round(amount)));
     this.#left -= assessment.evaluations;
     return assessment;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Assess } from "../../src/review/assessment";
+import type { Assessment, Judge } from "../../src/review/assessment";
 import { Reviewer } from "../../src/review/reviewer";
 import { lossOf, pointsLost, type Verdict } from "../../src/review/verdict";
 import { Position } from "../../src/rules";
@@ -14,6 +14,8 @@ interface Script {
   /** By the index of the turn that is not the engine's, the one that is. */
   readonly instead?: Readonly<Record<number, string>>;
   readonly exact?: readonly string[];
+  /** What a proof that is asked for finds. */
+  readonly proved?: readonly string[];
 }
 
 /** The text of the position after so many turns of the game, and then others. */
@@ -24,26 +26,23 @@ function after(count: number, ...more: readonly string[]): string {
 async function reviewed(script: Script, evaluations = 40): Promise<{ verdicts: readonly Verdict[]; asked: readonly [string, number][] }> {
   const asked: [string, number][] = [];
   const liked = new Map(TURNS.map((turn, at) => [after(at), script.instead?.[at] ?? turn]));
-  const assess: Assess = (position, limit) => {
-    const text = position.toString();
-    asked.push([text, limit]);
+  const said = (text: string, evaluations: number, exact: boolean): Assessment => {
     const margin = script.margins?.[text] ?? 0;
-    return Promise.resolve({
-      line: [liked.get(text) ?? "E1"],
-      evaluations: limit,
-      expected: {
-        margin,
-        winProbability: 0.5,
-        whiteStones: (25 + margin) / 2,
-        blackStones: (25 - margin) / 2,
-        whiteGroups: 1,
-        blackGroups: 1,
-        visits: 8_000,
-        exact: script.exact?.includes(text) === true,
-      },
-    });
+    const sides = { whiteStones: (25 + margin) / 2, blackStones: (25 - margin) / 2, whiteGroups: 1, blackGroups: 1 };
+    return { line: [liked.get(text) ?? "E1"], evaluations, expected: { margin, winProbability: 0.5, ...sides, visits: 8_000, exact } };
   };
-  const reviewer = new Reviewer(assess, Position.parse(START), TURNS, evaluations);
+  const judge: Judge = {
+    assess: (position, limit) => {
+      const text = position.toString();
+      asked.push([text, limit]);
+      return Promise.resolve(said(text, limit, script.exact?.includes(text) === true));
+    },
+    prove: (position) => {
+      const text = position.toString();
+      return Promise.resolve(script.proved?.includes(text) === true ? said(text, 0, true) : null);
+    },
+  };
+  const reviewer = new Reviewer(judge, Position.parse(START), TURNS, evaluations);
   const told: number[] = [];
   for await (const progress of reviewer.steps()) told.push(progress);
   expect(told.at(-1)).toBe(1);
@@ -73,6 +72,20 @@ describe("a review", () => {
     expect(lossOf(proved)).toMatchObject({ grade: "inaccuracy", points: 2.2, error: 0 });
   });
 
+  test("asks nothing more about an end that is proved", async () => {
+    const proved = [after(2), after(3), after(4)];
+    const margins = { [after(2)]: 7, [after(3)]: 1, [after(4)]: 1 };
+    const { verdicts, asked } = await reviewed({ margins, instead: { 2: BETTER }, proved }, 1_000);
+    expect(lossOf(verdicts[2] as Verdict)).toMatchObject({ points: 6, error: 0 });
+    expect(new Set(asked.map(([text]) => text))).toEqual(new Set([after(0), after(1)]));
+    // What it saves goes to the other turns.
+    const [[, first = NaN] = []] = (await reviewed({ margins, instead: { 2: BETTER } }, 1_000)).asked;
+    expect(asked[0]?.[1]).toBeGreaterThan(first);
+    // From the last position back: one before what is not proved is not tried.
+    const broken = await reviewed({ margins, proved: [after(2), after(4)] });
+    expect(broken.asked.map(([text]) => text)).toContain(after(2));
+  });
+
   test.each([1, 7, 40, 1_000])("of %i evaluations a turn takes no more", async (evaluations) => {
     const { asked } = await reviewed({ instead: { 1: BETTER, 2: BETTER } }, evaluations);
     const spent = asked.reduce((total, [, limit]) => total + limit, 0);
@@ -99,12 +112,15 @@ describe("a review", () => {
   test("does not look closer at a turn that had to be played", async () => {
     const text = "WW1/BWB/WBW b g 0";
     const asked: number[] = [];
-    const assess: Assess = (_, limit) => {
-      asked.push(limit);
-      const expected = { margin: 1, winProbability: 1, whiteStones: 5, blackStones: 4, whiteGroups: 2, blackGroups: 2 };
-      return Promise.resolve({ line: ["C3"], evaluations: 0, expected: { ...expected, visits: 9, exact: false } });
+    const judge: Judge = {
+      assess: (_, limit) => {
+        asked.push(limit);
+        const expected = { margin: 1, winProbability: 1, whiteStones: 5, blackStones: 4, whiteGroups: 2, blackGroups: 2 };
+        return Promise.resolve({ line: ["C3"], evaluations: 0, expected: { ...expected, visits: 9, exact: false } });
+      },
+      prove: () => Promise.resolve(null),
     };
-    const reviewer = new Reviewer(assess, Position.parse(text), ["C3"], 3_000);
+    const reviewer = new Reviewer(judge, Position.parse(text), ["C3"], 3_000);
     for await (const progress of reviewer.steps()) expect(progress).toBeGreaterThanOrEqual(0);
     expect(reviewer.review.verdicts).toMatchObject([{ forced: true, value: { exact: true } }]);
     expect(asked).toHaveLength(1);
