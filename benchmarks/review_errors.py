@@ -7,7 +7,8 @@
 
 The first three for several numbers of evaluations, against searches with many (`--reference`). The
 last one reviews the record and lets the engine play from after each mistake and from after its
-better turn. Points of the margin; every question has a seed of its own.
+better turn. Points of the margin; every question has a seed of its own. With `--net` all searches
+ask the net that ships.
 """
 
 from __future__ import annotations
@@ -19,11 +20,21 @@ from math import sqrt
 from pathlib import Path
 from statistics import fmean, variance
 
-from symple.engine import Limit, SearchEngine
+from symple.engine import SHIPPED, Limit, NetOptions, SearchEngine
 from symple.game import Color, Phase, Position, Record, Turn, read
 from symple.study import Assessment, Budget, Grade, Reviewer, assess
 
 _SEEDS = count(1)
+
+
+class Engines:
+    """What all engines here are made with."""
+
+    net: NetOptions | None = None
+
+    @classmethod
+    def open(cls, *, exact: bool = True) -> SearchEngine:
+        return SearchEngine(seed=next(_SEEDS), exact=exact, net=cls.net)
 
 
 def main() -> None:
@@ -34,7 +45,9 @@ def main() -> None:
     parser.add_argument("--reference", type=int, default=100_000)
     parser.add_argument("--every", type=int, default=3, help="Look at every so many turns.")
     parser.add_argument("--games", type=int, default=12, help="Games from each position.")
+    parser.add_argument("--net", action="store_true", help="Ask the net that ships.")
     words = parser.parse_args()
+    Engines.net = SHIPPED if words.net else None
     record = read(words.record.read_bytes(), words.record.name)
     if words.what == "games":
         for line in measure_games(record, words.games):
@@ -79,7 +92,7 @@ def measure_order(
     known = [look(position, reference).value.margin for position in positions]
     for amount in evaluations:
         for name, step in (("forward", 1), ("backward", -1)):
-            with SearchEngine(seed=next(_SEEDS), exact=False) as engine:
+            with Engines.open(exact=False) as engine:
                 values = [
                     engine.analyze(position, Limit(evaluations=amount)).margin
                     for position in positions[::step]
@@ -107,7 +120,7 @@ def measure_turns(
 
 def measure_games(record: Record, games: int) -> Iterable[str]:
     """Said of each mistake, and what the better turn brought in games at 1,000 evaluations."""
-    with SearchEngine(seed=next(_SEEDS)) as engine:
+    with Engines.open() as engine:
         done = Reviewer(engine).review(record, Budget(evaluations=60_000))
     for index, turn in enumerate(done.turns):
         if turn.better is None or turn.grade not in (Grade.MISTAKE, Grade.BLUNDER):
@@ -126,7 +139,7 @@ def measure_games(record: Record, games: int) -> Iterable[str]:
 
 
 def final_margin(position: Position) -> int:
-    with SearchEngine(seed=next(_SEEDS)) as engine:
+    with Engines.open() as engine:
         while position.phase is not Phase.OVER:
             position.play(engine.play(position, Limit(evaluations=1000)).turn)
     return position.score().margin
@@ -137,7 +150,7 @@ def settled(position: Position, amount: int) -> Turn:
 
 
 def unsettled(position: Position, amount: int) -> Turn:
-    with SearchEngine(seed=next(_SEEDS)) as engine:
+    with Engines.open() as engine:
         return engine.analyze(position, Limit(evaluations=amount)).candidates[0].turn
 
 
@@ -147,7 +160,7 @@ def loss(color: Color, better: Position, played: Position, amount: int) -> float
 
 
 def look(position: Position, amount: int) -> Assessment:
-    with SearchEngine(seed=next(_SEEDS)) as engine:
+    with Engines.open() as engine:
         return assess(engine, position, Limit(evaluations=amount))
 
 
