@@ -29,6 +29,8 @@ Search::Search(const SearchOptions& options)
   require("questions at once", leaves.open, 1, 4096);  // each has its memory from the beginning
   require("visits before a judgement", leaves.visits, 1, 1'000'000);
   require("games for a judgement", leaves.games, 0, 1'000'000);
+  require("the least board with judgements", leaves.least_size, 1, kMaxSize);
+  require("the greatest board with judgements", leaves.most_size, leaves.least_size, kMaxSize);
   if (leaves.evaluator != nullptr && leaves.queue != nullptr) {
     throw std::invalid_argument("leaves are judged beside random games or in place of them");
   }

@@ -79,6 +79,7 @@ def test_a_balance_plant_is_declined_when_that_is_likelier_than_all_plants(net_f
         {"batch": 10**9},
         {"least_size": 0},
         {"most_size": 21},
+        {"least_size": 13, "most_size": 11},
     ],
 )
 def test_numbers_out_of_reason_are_refused(wrong):

@@ -292,6 +292,12 @@ TEST_CASE("how an evaluator is asked has its bounds") {
   options.leaves.games = -1;
   CHECK_THROWS_AS(Search{options}, std::invalid_argument);
   options.leaves.games = 0;
+  options.leaves.least_size = 21;
+  CHECK_THROWS_AS(Search{options}, std::invalid_argument);
+  options.leaves.least_size = 9;
+  options.leaves.most_size = 7;
+  CHECK_THROWS_AS(Search{options}, std::invalid_argument);
+  options.leaves.most_size = 19;
   CHECK_NOTHROW(Search{options});
   options.leaves.evaluator = std::make_shared<Judge>();
   CHECK_THROWS_AS(Search{options}, std::invalid_argument);

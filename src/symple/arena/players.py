@@ -224,6 +224,8 @@ _NET_OPTIONS: Mapping[str, type[Any]] = {
     "net-prior": float,
     "net-likely": float,
     "net-batch": int,
+    "net-least-size": int,
+    "net-most-size": int,
 }
 _PROGRAM_OPTIONS: Mapping[str, type[Any]] = {
     "name": str,

@@ -48,7 +48,7 @@ class Limit:
 class Engine(ABC):
     """A player. It answers about one position at a time, and only between turns.
 
-    `play` and `analyze` raise ValueError for a position that is over or inside a turn, and
+    `play`, `analyze` and `prove` raise ValueError for a position that is over or inside a turn, and
     RuntimeError while the same engine is thinking in another thread. The position that is passed in
     is never changed.
 
@@ -91,6 +91,7 @@ class Engine(ABC):
         """What perfect play comes to, where that can be proved in a part of the time that the limit
         is worth, as `Analysis.exact`; else None, as always for engines that prove nothing.
         """
+        require_turn_to_play(position)
         return None
 
     def ponder(self, position: Position) -> None:  # noqa: B027 - most engines do not

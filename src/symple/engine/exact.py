@@ -18,8 +18,9 @@ from symple.game import Phase, Position
 _NODES_PER_VISIT = 4
 _MOST_NODES = 3_000_000
 
-#: The part of the seconds that a proof may take of a limit that also counts: the search comes after
-#: it. Where seconds alone count they are side by side, and each has all of them.
+#: The part of the seconds that a proof may take of a limit that also counts, since the search comes
+#: after it, and of one to prove something alone. Where a search has seconds alone they are side by
+#: side, and each has all of them.
 _SHARE = 0.3
 
 #: What a modest machine looks at in a second, for the guess whether a proof will end in time.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from symple.nets import SHIPPED_NET
+
 
 @dataclass(frozen=True)
 class NetOptions:
@@ -48,6 +50,8 @@ class NetOptions:
         ):
             if not least <= number <= most:
                 raise ValueError(f"net-{name} must be from {least} to {most}, not {number}")
+        if self.least_size > self.most_size:
+            raise ValueError("net-least-size must not be above net-most-size")
 
     def leaves(self) -> dict[str, float]:
         """As `Search` takes them."""
@@ -66,4 +70,4 @@ class NetOptions:
 
 #: The net that came with the program, on the boards where a search with it is the stronger one:
 #: docs/explanation/training.md.
-SHIPPED: Final = NetOptions("b3c48-002", least_size=9)
+SHIPPED: Final = NetOptions(str(SHIPPED_NET), least_size=9)

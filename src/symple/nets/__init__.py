@@ -10,11 +10,12 @@ from symple.nets.card import FORMAT, Card
 from symple.nets.errors import NetError
 from symple.nets.evaluator import NetEvaluator
 from symple.nets.file import Net, Outputs
-from symple.nets.known import KnownNet, find_net, known_nets
+from symple.nets.known import SHIPPED_NET, KnownNet, find_net, known_nets
 from symple.nets.weights import card_of, read_position_net
 
 __all__ = [
     "FORMAT",
+    "SHIPPED_NET",
     "Card",
     "KnownNet",
     "Net",

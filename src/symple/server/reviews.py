@@ -28,7 +28,8 @@ class ReviewListener(Protocol):
 
 
 class ReviewJob(Job):
-    """The review of a study's record; a step is a question to the engine, or a few."""
+    """The review of a study's record; a step is a question to the engine, or a few; the
+    first one proves the end of the game too."""
 
     def __init__(
         self, listener: ReviewListener, study_id: str, record: Record, budget: Budget

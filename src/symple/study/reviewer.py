@@ -15,7 +15,8 @@ from symple.study.value import Value
 
 __all__ = ["Reviewer"]
 
-#: Each proof of the end of the game is given this part of the budget, of which it takes a third.
+#: Each proof of the end of the game is given this part of the budget, of which it takes a third;
+#: where the budget is of seconds none begins when this part has passed.
 _PROOF_SHARE = 0.3
 
 #: This part of the budget goes into the sweep over all turns, the rest into some of them.
@@ -93,9 +94,10 @@ class _Work:
     def reviews(self) -> Iterator[Review]:
         try:
             self._prove_the_end()
-            for _ in self._sweep():
+            amount = self._amount_of_sweep()
+            for _ in self._sweep(amount):
                 yield self._review()
-            for _ in self._look_closer():
+            for _ in self._look_closer(amount):
                 yield self._review()
         except _CancelledError:
             return
@@ -120,6 +122,8 @@ class _Work:
             position = self._positions[index]
             if position.phase is Phase.OVER:
                 continue
+            if self._remaining.left < (1 - _PROOF_SHARE) * self._remaining.total:
+                return
             proof = self._engine.prove(position, limit, self._cancel)
             if self._cancel.cancelled:
                 raise _CancelledError
@@ -127,16 +131,14 @@ class _Work:
                 return
             self._proved[index] = Assessment.of(position, proof)
 
-    @property
-    def _sweep_amount(self) -> float:
+    def _amount_of_sweep(self) -> float:
         """For each question: every position, and a better turn in every one but the last; about
         what is proved there is none.
         """
         turns = sum(index not in self._proved for index in range(len(self._record.line)))
-        return _SWEEP_SHARE * self._remaining.total / (2 * turns + 1)
+        return _SWEEP_SHARE * self._remaining.left / (2 * turns + 1)
 
-    def _sweep(self) -> Iterator[None]:
-        amount = self._sweep_amount
+    def _sweep(self, amount: float) -> Iterator[None]:
         for index, position in enumerate(self._positions):
             proved = self._proved.get(index)
             self._assessments.append(proved or self._ask(position, amount))
@@ -145,8 +147,7 @@ class _Work:
                 self._turns.append(self._compare(index - 1, amount))
             yield
 
-    def _look_closer(self) -> Iterator[None]:
-        amount = self._sweep_amount
+    def _look_closer(self, amount: float) -> Iterator[None]:
         while True:
             amount *= _CLOSER
             open_turns = [index for index in range(len(self._turns)) if not self._settled(index)]

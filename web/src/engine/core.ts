@@ -52,7 +52,7 @@ export interface PageSearch {
 export interface Solution {
   readonly low: number;
   readonly high: number;
-  /** To the end of the game where it is exact. */
+  /** To the end of the game where it is exact, unless the effort has cut it. */
   readonly variation: readonly string[];
   readonly nodes: number;
   readonly seconds: number;

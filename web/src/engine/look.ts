@@ -62,9 +62,9 @@ export function lookOfEnd(position: Position, final: Position, line: readonly st
   };
 }
 
-/** Whether the margin is proved, and the perfect line known. */
-export function isProof({ low, high, variation }: Solution): boolean {
-  return low === high && variation.length > 0;
+/** Whether the margin is proved, and the perfect line known to the end: it may be cut where an effort ends. */
+export function isProof(position: Position, { low, high, variation }: Solution): boolean {
+  return low === high && variation.reduce((before, turn) => before.play(turn), position).phase === "over";
 }
 
 /** Two standard deviations of a margin that was searched with these visits on a board of these points. */

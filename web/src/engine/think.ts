@@ -226,7 +226,7 @@ async function proofOf(
     signal.addEventListener("abort", end, { once: true });
     engine.proofs.call("solve", start, turns, effort).then((solution) => {
       signal.removeEventListener("abort", end);
-      resolve(isProof(solution) ? solution : null);
+      resolve(isProof(positionOf({ start, turns }), solution) ? solution : null);
     }, reject);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lookOf, lookOfEnd, type Told } from "../../src/engine/look";
+import { isProof, lookOf, lookOfEnd, type Told } from "../../src/engine/look";
 import type { Snapshot } from "../../src/engine/core";
 import { Position } from "../../src/rules";
 import vectors from "./vectors.json";
@@ -36,6 +36,15 @@ describe("a look at a position", () => {
     expect(told).toMatchObject({ margin: 3, win_probability: 1, exact: true, error: 0, visits: 3, to_move: "white" });
     expect(told.candidates.map(({ turn, loss }) => [turn, loss])).toEqual([["B2", 0]]);
     expect(told.ownership).toEqual([1, 1, 1, 1, 1, 1, -1, -1, -1]);
+  });
+
+  test("is a proof where its line leads to a full board", () => {
+    const solution = { low: 3, high: 3, nodes: 9, seconds: 0, variation: ["B2"] };
+    const late = Position.parse("BBB/W1W/WWW w g 2");
+    expect(isProof(late, solution)).toBe(true);
+    expect(isProof(late, { ...solution, high: 4 })).toBe(false);
+    expect(isProof(late, { ...solution, variation: [] })).toBe(false);
+    expect(isProof(Position.parse("3/3/3 w - 4"), solution)).toBe(false);
   });
 
   test("at a full board has no turns", () => {
