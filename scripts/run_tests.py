@@ -137,7 +137,7 @@ def levels() -> list[Level]:
         ),
         Level(
             "library",
-            430,
+            450,
             [
                 # Alone, as what they import takes every process seconds.
                 pytest("learn", "-n0 tests/learn tests/envs"),
@@ -146,7 +146,7 @@ def levels() -> list[Level]:
         ),
         Level(
             "sanitizers",
-            250,
+            280,
             core_tests(
                 "sanitizers",
                 "-DCMAKE_CXX_COMPILER=clang++ -DSYMPLE_FUZZ=ON -DSYMPLE_SANITIZE=address",
@@ -155,9 +155,9 @@ def levels() -> list[Level]:
             needs_symple=False,
         ),
         # Three: pages wait more than they work.
-        Level("browser", 370, [pytest("browser", "-n3 --dist loadfile tests/e2e")]),
-        Level("server", 110, pytest_and_random_requests("server", "tests/server")),
-        Level("club", 330, pytest_and_random_requests("club", "tests/club", "api/")),
+        Level("browser", 350, [pytest("browser", "-n3 --dist loadfile tests/e2e")]),
+        Level("server", 130, pytest_and_random_requests("server", "tests/server")),
+        Level("club", 320, pytest_and_random_requests("club", "tests/club", "api/")),
         Level(
             "lint",
             100,
