@@ -8,8 +8,8 @@ app's normal effort). What a turn that begins with 16 to 24 vacant points really
 difference between two exact values, of the position before it and of the one after; turns for
 which these take longer than `seconds` are left out, and counted. `--net`: the review's engine asks
 the net that ships; `--without-proofs`: it solves no endgames, so that it is the search alone that
-is judged. Without a folder: the
-games in `../shared/testdata/games` beside the project, else the copies in `tests/data/games`.
+is judged. Without a folder: the games in `../shared/testdata/games` beside the project, else the
+copies in `tests/data/games`.
 """
 
 from __future__ import annotations

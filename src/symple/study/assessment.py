@@ -25,6 +25,7 @@ class Assessment:
 
     @classmethod
     def of(cls, position: Position, analysis: Analysis) -> Assessment:
+        """Of a position that is not over, by an analysis that begins with the engine's turn."""
         return cls(
             Value.of_analysis(position, analysis), analysis.candidates[0].variation, analysis
         )
