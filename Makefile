@@ -13,9 +13,9 @@ INSTALL := $(PIP) install --config-settings=cmake.define.SYMPLE_ARCH=$(ARCH)
 
 BUILD_FILES := pyproject.toml constraints.txt CMakeLists.txt Makefile $(wildcard scripts/*)
 CORE_FILES := $(shell find core -type f -not -path 'core/tests/*' -not -path 'core/fuzz/*')
-# With the file that the page shares with the program (scripts/web_client.py).
+# With the files that the page shares with the program (scripts/web_client.py).
 WEB_FILES := $(shell find web -name node_modules -prune -o -name tests -prune -o -type f -print) \
-	src/symple/engine/first_turns.json
+	src/symple/engine/first_turns.json $(wildcard src/symple/nets/shipped/*.onnx)
 SOURCES := $(BUILD_FILES) $(CORE_FILES) $(WEB_FILES)
 
 .DEFAULT_GOAL := help

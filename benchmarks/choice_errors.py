@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
 
-from symple.engine import Limit, SearchEngine
+from symple.engine import SHIPPED, Limit, SearchEngine
 from symple.game import Phase, Position, Rules, Turn
 from symple.study import Choice, choices_of
 
@@ -46,7 +46,7 @@ def sampled(rules: Rules, number: int) -> Iterator[Position]:
     chance = random.Random(1)
     for _ in range(number - 1):
         position = Position(rules)
-        with SearchEngine(seed=next(_SEEDS), exact=False) as engine:
+        with SearchEngine(seed=next(_SEEDS), exact=False, net=SHIPPED) as engine:
             for _ in range(chance.randrange(2, 2 * rules.size)):
                 if position.phase != Phase.OVER:
                     position.play(engine.play(position, Limit(visits=1000)).turn)
@@ -62,7 +62,8 @@ def twice(position: Position, visits: int) -> Iterator[tuple[Choice, Choice]]:
 
 
 def looked(position: Position, visits: int) -> tuple[Choice, ...]:
-    with SearchEngine(seed=next(_SEEDS), exact=False, candidates=60) as engine:
+    engine = SearchEngine(seed=next(_SEEDS), exact=False, candidates=60, net=SHIPPED)
+    with engine:
         choices = choices_of(position, engine.analyze(position, Limit(visits=visits)))
     return tuple(renamed(choice) for choice in choices)
 

@@ -76,7 +76,10 @@ class Meeting:
 
     def folder(self, parent: Path) -> Path:
         """Another one for levels of other strength and for another number of games."""
-        strengths = [(level.limit, level.habits) for level in (self.first, self.second)]
+        strengths = [
+            (level.limit, level.habits, level.net and Path(level.net.name).name)
+            for level in (self.first, self.second)
+        ]
         digest = hashlib.sha256(repr((strengths, self.games)).encode()).hexdigest()
         return parent / f"{self.first.name}-{self.second.name}-{digest[:8]}"
 
@@ -102,7 +105,8 @@ def player_text(level: Level) -> str:
     if level.limit.seconds is None:
         return player_name(level)
     evaluations = level.limit.evaluations or int(level.limit.seconds * EVALUATIONS_PER_SECOND)
-    return f"search:name={player_name(level)},evaluations={evaluations}"
+    net = "" if level.net is None else f",net={Path(level.net.name).stem}"
+    return f"search:name={player_name(level)},evaluations={evaluations}{net}"
 
 
 def meetings(names: list[str], neighbours: int, others: int) -> Iterator[Meeting]:

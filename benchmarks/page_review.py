@@ -19,7 +19,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, product
 from pathlib import Path
 
-from symple.engine import SearchEngine
+from symple.engine import SHIPPED, SearchEngine
 from symple.game import Record, read, write
 from symple.study import Budget, Reviewer, annotate, read_note
 
@@ -48,7 +48,7 @@ def in_page(record: Record, effort: str) -> tuple[float, Losses]:
 
 def of_program(record: Record, effort: str) -> tuple[float, Losses]:
     begin = time.process_time()
-    with SearchEngine(memory_mb=MEMORY_MB) as engine:
+    with SearchEngine(memory_mb=MEMORY_MB, net=SHIPPED) as engine:
         review = Reviewer(engine).review(record, Budget(evaluations=EFFORTS[effort]))
     return time.process_time() - begin, losses(annotate(record, review))
 

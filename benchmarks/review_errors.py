@@ -7,8 +7,8 @@
 
 The first three for several numbers of evaluations, against searches with many (`--reference`). The
 last one reviews the record and lets the engine play from after each mistake and from after its
-better turn. Points of the margin; every question has a seed of its own. With `--net` all searches
-ask the net that ships.
+better turn. Points of the margin; every question has a seed of its own. All searches ask the net
+that ships, unless `--without-net`.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ def main() -> None:
     parser.add_argument("--reference", type=int, default=100_000)
     parser.add_argument("--every", type=int, default=3, help="Look at every so many turns.")
     parser.add_argument("--games", type=int, default=12, help="Games from each position.")
-    parser.add_argument("--net", action="store_true", help="Ask the net that ships.")
+    parser.add_argument("--without-net", action="store_true", help="Ask no net.")
     words = parser.parse_args()
-    Engines.net = SHIPPED if words.net else None
+    Engines.net = None if words.without_net else SHIPPED
     record = read(words.record.read_bytes(), words.record.name)
     if words.what == "games":
         for line in measure_games(record, words.games):

@@ -1,13 +1,13 @@
 """Losses that a review tells late in a game, against proofs.
 
-    python benchmarks/review_proofs.py [--evaluations 15000] [--net] [--without-proofs]
+    python benchmarks/review_proofs.py [--evaluations 15000] [--without-net] [--without-proofs]
         [--seconds 20] [--memory-mb 512] [--folder FOLDER]
 
 The recorded and the example games are reviewed, with so many evaluations a turn (as many as the
 app's normal effort). What a turn that begins with 16 to 24 vacant points really lost is the
 difference between two exact values, of the position before it and of the one after; turns for
-which these take longer than `seconds` are left out, and counted. `--net`: the review's engine asks
-the net that ships; `--without-proofs`: it solves no endgames, so that it is the search alone that
+which these take longer than `seconds` are left out, and counted. `--without-net`: the review asks no
+net; `--without-proofs`: it solves no endgames, so that it is the search alone that
 is judged. Without a folder: the games in `../shared/testdata/games` beside the project, else the
 copies in `tests/data/games`.
 """
@@ -52,13 +52,13 @@ class Judged(NamedTuple):
 def main() -> None:
     parser = argparse.ArgumentParser(description="Losses that a review tells, against proofs.")
     parser.add_argument("--evaluations", type=int, default=15_000, help="of the review, a turn")
-    parser.add_argument("--net", action="store_true")
+    parser.add_argument("--without-net", action="store_true")
     parser.add_argument("--without-proofs", action="store_true")
     parser.add_argument("--seconds", type=float, default=20, help="for a proof, at most")
     parser.add_argument("--memory-mb", type=int, default=512, help="for the proofs")
     parser.add_argument("--folder", type=Path, default=default_folder())
     words = parser.parse_args()
-    net = SHIPPED if words.net else None
+    net = None if words.without_net else SHIPPED
     judged: list[Judged] = []
     unproved = 0
     for record in records(words.folder):

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from symple._core import random_turn, rest_by_habits
-from symple.engine import Analysis, SearchEngine, find_level, rest_of_growth
+from symple.engine import SHIPPED, Analysis, SearchEngine, find_level, rest_of_growth
 from symple.engine.first_turns import FirstTurns
 from symple.game import Position, Rules, Turn, point_name
 from symple.game.symmetry import symmetries
@@ -25,15 +25,19 @@ from symple.server.analyses import look_event
 from symple.study import LiveAnalysis
 
 OUTPUT = Path(__file__).parent.parent / "web" / "tests" / "engine"
-#: Board, penalty, random turns before the position, visits.
+#: Board, penalty, random turns before the position, visits, whether a net is asked.
 CASES = (
-    (9, 4, 0, 400),
-    (9, 4, 1, 400),
-    (9, 6, 12, 900),
-    (11, 6, 20, 300),
-    (15, 10, 2, 200),
-    (7, 4, 9, 20_000),
-    (5, 4, 5, 3_000),
+    (9, 4, 0, 400, False),
+    (9, 4, 1, 400, False),
+    (9, 6, 12, 900, False),
+    (11, 6, 20, 300, False),
+    (15, 10, 2, 200, False),
+    (7, 4, 9, 20_000, False),
+    (5, 4, 5, 3_000, False),
+    (9, 4, 1, 400, True),
+    (11, 6, 20, 300, True),
+    (15, 10, 2, 200, True),
+    (7, 4, 9, 500, True),
 )
 CANDIDATES = 60
 #: A growth that is completed: board, penalty, random turns before it, how many stones of it stand.
@@ -78,16 +82,22 @@ def snapshot(analysis: Analysis) -> dict[str, Any]:
     }
 
 
-def case(size: int, penalty: int, turns: int, visits: int) -> dict[str, Any]:
+def case(size: int, penalty: int, turns: int, visits: int, net: bool) -> dict[str, Any]:
     position = position_of(size, penalty, turns)
-    engine = SearchEngine(seed=1, exact=False, candidates=CANDIDATES)
+    asked = SHIPPED if net else None
+    engine = SearchEngine(seed=1, exact=False, candidates=CANDIDATES, net=asked)
     live = LiveAnalysis(position, visits)
     look = live.step(engine, 60)
     told = look_event(0, position, look).model_dump()
     for left_out in ("type", "id", "joins", "done"):
         del told[left_out]
     assert look.analysis is not None
-    return {"position": str(position), "snapshot": snapshot(look.analysis), "look": told}
+    return {
+        "position": str(position),
+        "net": net,
+        "snapshot": snapshot(look.analysis),
+        "look": told,
+    }
 
 
 def rest(size: int, penalty: int, turns: int, stand: int, name: str) -> dict[str, Any]:

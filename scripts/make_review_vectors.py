@@ -21,6 +21,7 @@ import numpy as np
 
 from symple._core import random_turn
 from symple.engine import (
+    SHIPPED,
     Analysis,
     Answer,
     Cancel,
@@ -209,7 +210,7 @@ def scripted_case(record: Record, seed: int, evaluations: int) -> dict[str, Any]
 
 def real_case(record: Record) -> dict[str, Any]:
     """By one thread and a seed, which the page's search can be given as well."""
-    with SearchEngine(seed=1, memory_mb=TREE_MB) as engine:
+    with SearchEngine(seed=1, memory_mb=TREE_MB, net=SHIPPED) as engine:
         review = Reviewer(engine).review(record, Budget(evaluations=QUICK))
     return {"record": told(record), "reviewed": told(annotate(record, review))}
 

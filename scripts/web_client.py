@@ -19,8 +19,9 @@ SOURCES = ROOT / "web"
 CLIENT = ROOT / "src" / "symple" / "server" / "static"
 STAMP = CLIENT / "sources.sha256"
 NOT_BUILT_FROM = {"node_modules", "tests", "test-results", "coverage", "dist"}
-#: What the page shares with the program: the book of first turns.
-SHARED = ROOT / "src" / "symple" / "engine" / "first_turns.json"
+#: What the page shares with the program: the book of first turns, and the net.
+FIRST_TURNS = ROOT / "src" / "symple" / "engine" / "first_turns.json"
+NETS = ROOT / "src" / "symple" / "nets" / "shipped"
 #: The engine in the page: what builds it, into where, and what of.
 ENGINE = ROOT / "scripts" / "page_engine.py"
 BUILT_ENGINE = Path("src", "engine", "built")
@@ -120,7 +121,7 @@ def _oldest_node() -> tuple[int, ...]:
 def _client_digest() -> str:
     files = _files_in(SOURCES, NOT_BUILT_FROM)
     own = [path for path in files if not path.is_relative_to(SOURCES / BUILT_ENGINE)]
-    return _digest([*own, SHARED])
+    return _digest([*own, FIRST_TURNS, *NETS.glob("*.onnx")])
 
 
 def _engine_digest() -> str:

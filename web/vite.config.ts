@@ -32,7 +32,7 @@ function installable(site: boolean): Plugin[] {
     includeManifestIcons: false,
     workbox: {
       // With json: the puzzles; of a site also the example games.
-      globPatterns: ["**/*.{js,css,html,svg,json,wasm,woff2}"],
+      globPatterns: ["**/*.{js,css,html,svg,json,wasm,onnx,woff2}"],
       inlineWorkboxRuntime: true,
       // A later version takes over at once; pages that are open are told (browser/newer.svelte.ts).
       skipWaiting: true,

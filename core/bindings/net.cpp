@@ -6,26 +6,19 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <map>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "bindings/bindings.hpp"
+#include "net/net_file.hpp"
 #include "net/position_net.hpp"
 #include "rules/position.hpp"
 
 namespace symple::bindings {
 namespace {
 
-using Weights = nb::ndarray<const float, nb::c_contig, nb::device::cpu>;
-
-PositionNet position_net(int blocks, int channels, const std::map<std::string, Weights>& weights) {
-  NetParameters parameters;
-  for (const auto& [name, array] : weights) {
-    parameters[name].assign(array.data(), array.data() + array.size());
-  }
-  return {blocks, channels, parameters};
-}
+std::string_view bytes_of(const nb::bytes& content) { return {content.c_str(), content.size()}; }
 
 Leaf leaf_of(const Position& position) {
   if (position.board().phase() != Phase::kStart) {
@@ -83,18 +76,21 @@ void bind_net(nb::module_& module) {
                           "Every method may be called from any thread.")
       .def(
           "__init__",
-          [](PositionNet* self, int blocks, int channels,
-             const std::map<std::string, Weights>& weights) {
-            new (self) PositionNet(position_net(blocks, channels, weights));
+          [](PositionNet* self, const nb::bytes& content) {
+            new (self) PositionNet(read_net_file(bytes_of(content)).parameters);
           },
-          nb::arg("blocks"), nb::arg("channels"), nb::arg("weights"),
-          "Weights by their names in symple.learn.net. ValueError for some that are missing or do\n"
-          "not fit.")
+          nb::arg("content"),
+          "content: of a file of ONNX. ValueError for one that is broken or no net for this game.")
       .def("answer", answer, nb::arg("position"),
            "What it says of a position between turns, as its mover sees it: the fields of\n"
            "symple.nets.Outputs, of one position. ValueError for another position.")
       .def("speed", speed, nb::arg("position"), nb::arg("seconds"),
            "Evaluations of a position a second, measured for so long. ValueError as above.");
+  module.def(
+      "net_metadata",
+      [](const nb::bytes& content) { return read_net_file(bytes_of(content)).metadata; },
+      nb::arg("content"),
+      "What a file of ONNX says of itself, texts by their names. ValueError for a broken one.");
 }
 
 }  // namespace symple::bindings

@@ -60,6 +60,8 @@ const Kernel& best_kernel() {
     return kKernelAvx512;
   }
   if (__builtin_cpu_supports("avx2")) return kKernelAvx2;
+#elif defined(__wasm_simd128__)
+  return kKernelWasm;
 #endif
   return kKernelForAll;
 }

@@ -39,6 +39,8 @@ extern const Kernel kKernelForAll;
 #if defined(__x86_64__)
 extern const Kernel kKernelAvx2;
 extern const Kernel kKernelAvx512;  // with BW, VL and VNNI
+#elif defined(__wasm_simd128__)
+extern const Kernel kKernelWasm;
 #endif
 
 }  // namespace symple

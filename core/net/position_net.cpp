@@ -33,11 +33,13 @@ std::span<const float> find(const NetParameters& parameters, std::string_view na
   return found->second;
 }
 
-int at_least_four(int channels) {
-  if (channels < 4 || channels > kMostChannels) {
+int channels_of(const NetParameters& parameters) {
+  const auto stem = parameters.find("stem.bias");
+  const std::size_t channels = stem == parameters.end() ? 0 : stem->second.size();
+  if (channels < 4 || channels > static_cast<std::size_t>(kMostChannels)) {
     throw std::invalid_argument("a net cannot have " + std::to_string(channels) + " channels");
   }
-  return channels;
+  return static_cast<int>(channels);
 }
 
 Convolution convolution(const NetParameters& parameters, const std::string& name, int outputs,
@@ -126,27 +128,29 @@ void Linear::apply(std::span<const float> inputs, std::vector<float>& outputs) c
   }
 }
 
-PositionNet::PositionNet(int blocks, int channels, const NetParameters& parameters)
-    : channels_(at_least_four(channels)),
-      pooled_(channels / 4),
-      stem_(convolution(parameters, "stem", channels, kPlanes, 3, Convolution::kMostOfBits)),
-      numbers_(linear(parameters, "numbers", channels, kGlobals)),
-      whole_(linear(parameters, "whole", 2 * channels, 3 * channels)),
-      points_(convolution(parameters, "points", channels, channels, 1)),
-      point_whole_(linear(parameters, "point_whole", channels, 3 * channels)),
-      answers_(linear(parameters, "answers", kMargins + 2 * kMarginArm + 1, 2 * channels)) {
-  for (int number = 0; number < blocks; ++number) {
-    const std::string name = "blocks." + std::to_string(number);
-    blocks_.push_back({pooled_last(parameters, name + ".first", channels, pooled_),
-                       linear(parameters, name + ".spread", channels - pooled_, 3 * pooled_),
-                       convolution(parameters, name + ".second", channels, channels - pooled_, 3)});
+PositionNet::PositionNet(const NetParameters& parameters)
+    : channels_(channels_of(parameters)),
+      pooled_(channels_ / 4),
+      stem_(convolution(parameters, "stem", channels_, kPlanes, 3, Convolution::kMostOfBits)),
+      numbers_(linear(parameters, "numbers", channels_, kGlobals)),
+      whole_(linear(parameters, "whole", 2 * channels_, 3 * channels_)),
+      points_(convolution(parameters, "points", channels_, channels_, 1)),
+      point_whole_(linear(parameters, "point_whole", channels_, 3 * channels_)),
+      answers_(linear(parameters, "answers", kMargins + 2 * kMarginArm + 1, 2 * channels_)) {
+  std::string name = "blocks.0";
+  for (int number = 0; parameters.contains(name + ".first.weight");
+       name = "blocks." + std::to_string(++number)) {
+    blocks_.push_back(
+        {pooled_last(parameters, name + ".first", channels_, pooled_),
+         linear(parameters, name + ".spread", channels_ - pooled_, 3 * pooled_),
+         convolution(parameters, name + ".second", channels_, channels_ - pooled_, 3)});
   }
-  const auto weights = find(parameters, "point_answers.weight", 3 * channels);
+  const auto weights = find(parameters, "point_answers.weight", 3 * channels_);
   const auto offsets = find(parameters, "point_answers.bias", 3);
   const auto stride = static_cast<std::ptrdiff_t>(points_.stride());
   point_answers_.assign(static_cast<std::size_t>(3 * stride), 0);
   for (std::ptrdiff_t answer = 0; answer < 3; ++answer) {
-    std::copy_n(weights.begin() + answer * channels, channels,
+    std::copy_n(weights.begin() + answer * channels_, channels_,
                 point_answers_.begin() + answer * stride);
   }
   point_offsets_.assign(offsets.begin(), offsets.end());

@@ -32,8 +32,9 @@ class Linear {
 // See symple.learn.net, which it does the same as, but for rounding: convolutions are in bytes.
 class PositionNet final : public Evaluator {
  public:
-  // Throws std::invalid_argument for parameters that are missing or have another size.
-  PositionNet(int blocks, int channels, const NetParameters& parameters);
+  // As many blocks and channels as there are parameters of. Throws std::invalid_argument for
+  // parameters that are missing or have another size.
+  explicit PositionNet(const NetParameters& parameters);
 
   Evaluation evaluate(const Leaf& leaf) const override;
 

@@ -20,12 +20,12 @@ void play_out(Board<W>& board, const SearchState<W>& state, Random& random, Thre
     set_owned(board.stones(color), outcome.owned[index(color)]);
   }
 
-  const std::uint64_t evaluations = load(sums.evaluations) + 1;
-  store(sums.evaluations, evaluations);
+  const std::uint64_t games = load(sums.games) + 1;
+  store(sums.games, games);
   add<double>(sums.white_stones, board.stone_count(Color::kWhite));
   add<double>(sums.white_groups, board.group_count(Color::kWhite));
   add<double>(sums.black_groups, board.group_count(Color::kBlack));
-  if (evaluations % kPlayoutsPerOwnershipSample == 0) {
+  if (games % kPlayoutsPerOwnershipSample == 0) {
     add<double>(sums.samples, 1);
     add<double>(sums.sampled_value, outcome.value);
     board.stones(Color::kWhite).for_each([&](int point) {
@@ -41,7 +41,7 @@ void take(const Evaluation& evaluation, const SearchState<W>& state, ThreadTotal
   outcome.margin = evaluation.margin;
   outcome.win = evaluation.win;
   outcome.value = state.value_of(outcome.win, outcome.margin);
-  add<std::uint64_t>(sums.evaluations, 1);
+  add<std::uint64_t>(sums.games, 1);
   add<double>(sums.white_groups, evaluation.white_groups);
   add<double>(sums.black_groups, evaluation.black_groups);
   add<double>(sums.samples, 1);

@@ -47,7 +47,9 @@ struct SearchOptions {
 struct SearchLimits {
   std::optional<double> seconds;
   std::optional<std::int64_t> visits;       // of the root, kept ones included
-  std::optional<std::int64_t> evaluations;  // playouts and answers of this search
+  // Of this search: playouts, and answers in their place; one beside them counts as many as take
+  // its time (Totals::evaluations).
+  std::optional<std::int64_t> evaluations;
   // Narrow the choice as the limit comes nearer. For playing; an analysis keeps its eyes on all
   // turns.
   bool deciding = false;

@@ -12,7 +12,7 @@ double SearchState<W>::progress(std::uint64_t root_visits) const {
     return limit > 0 ? static_cast<double>(done) / static_cast<double>(limit) : 1;
   };
   if (limits.evaluations) {
-    share = std::max(share, of(totals.sum(&ThreadTotals::evaluations), *limits.evaluations));
+    share = std::max(share, of(totals.evaluations(), *limits.evaluations));
   }
   if (limits.visits) share = std::max(share, of(root_visits, *limits.visits));
   return share;

@@ -229,21 +229,21 @@ Snapshot SearchThreadsOf<W>::snapshot(int candidates) const {
   const RootFigures root = tree_.root();
   Snapshot snapshot;
   snapshot.visits = static_cast<std::int64_t>(root.visits);
-  snapshot.evaluations = static_cast<std::int64_t>(totals.sum(&ThreadTotals::evaluations));
+  snapshot.evaluations = static_cast<std::int64_t>(totals.evaluations());
   snapshot.seconds = finished_ ? finished_seconds_.load() : state_.seconds_passed();
   snapshot.ownership.resize(points);
   snapshot.nodes = root.nodes;
   snapshot.memory_full = root.memory_full;
-  if (snapshot.evaluations == 0) return snapshot;
+  const auto games = static_cast<double>(totals.sum(&ThreadTotals::games));
+  if (games == 0) return snapshot;
   if (root.visits > 0) {  // an answer about the root itself is no visit
     snapshot.win_probability = root.win_probability;
     snapshot.margin = root.margin;
   }
-  const auto evaluations = static_cast<double>(snapshot.evaluations);
-  snapshot.white_stones = totals.sum(&ThreadTotals::white_stones) / evaluations;
+  snapshot.white_stones = totals.sum(&ThreadTotals::white_stones) / games;
   snapshot.black_stones = points - snapshot.white_stones;
-  snapshot.white_groups = totals.sum(&ThreadTotals::white_groups) / evaluations;
-  snapshot.black_groups = totals.sum(&ThreadTotals::black_groups) / evaluations;
+  snapshot.white_groups = totals.sum(&ThreadTotals::white_groups) / games;
+  snapshot.black_groups = totals.sum(&ThreadTotals::black_groups) / games;
   const double samples = totals.sum(&ThreadTotals::samples);
   for (int point = 0; point < points && samples > 0; ++point) {
     const double white = totals.sum_at(&ThreadTotals::white_owned, point) / samples;

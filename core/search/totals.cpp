@@ -19,10 +19,10 @@ float Totals::owning_value(Color color, int point) const {
 }
 
 const Owned& Totals::guesses(int thread, Color color, int points) {
-  constexpr std::uint64_t kOldest = 64;  // evaluations
+  constexpr std::uint64_t kOldest = 64;  // games
   ThreadTotals& own = of_thread(thread);
-  if (own.evaluations >= own.guesses_due) {
-    own.guesses_due = own.evaluations + std::min(own.evaluations / 8, kOldest) + 1;
+  if (own.games >= own.guesses_due) {
+    own.guesses_due = own.games + std::min(own.games / 8, kOldest) + 1;
     for (const Color of : {Color::kWhite, Color::kBlack}) {
       for (int point = 0; point < points; ++point) {
         own.guesses[index(of)][point] = owning_value(of, point);

@@ -31,14 +31,15 @@ void add(Number& number, Number amount) {
 
 // The sums of one thread, which alone writes them.
 struct ThreadTotals {
-  std::uint64_t evaluations = 0;
+  std::uint64_t games = 0;   // random ones, or answers in their place
+  std::uint64_t judged = 0;  // nodes, by an evaluator beside the games
   double white_stones = 0;
   double white_groups = 0;
   double black_groups = 0;
   double samples = 0;
   double sampled_value = 0;                      // White's
   std::array<Owned, 2> guesses{};                // by colour, by point: see Totals::guesses
-  std::uint64_t guesses_due = 0;                 // evaluations at which they are made anew
+  std::uint64_t guesses_due = 0;                 // games at which they are made anew
   std::array<double, kMaxPoints> white_owned{};  // by point: samples in which White ends there
   std::array<double, kMaxPoints> white_value{};  // by point: White's value in those
 };
@@ -63,6 +64,12 @@ class Totals {
     double total = 0;
     for (const auto& totals : by_thread_) total += load(((*totals).*numbers)[point]);
     return total;
+  }
+  // What limits count: an answer of an evaluator beside the games takes about as long as so many of
+  // them, by a net on a processor with VNNI.
+  std::uint64_t evaluations() const {
+    constexpr std::uint64_t kGamesPerAnswer = 16;
+    return sum(&ThreadTotals::games) + kGamesPerAnswer * sum(&ThreadTotals::judged);
   }
   // What it is worth to `color`, over the whole search, to end with a stone on the point: in [0,
   // 1], the colour's view.

@@ -43,14 +43,13 @@ void Visitor<W>::visit_and_play() {
   for (; end == Descent::kUnknown; end = tree_.descend(walk_, board_, random_, thread_)) judge();
   if (end != Descent::kLeaf) return;
   play_out(board_, state_, random_, sums(), outcome_);
-  ++games_;
   tree_.learn(walk_, outcome_);
 }
 
 template <int W>
 bool Visitor<W>::may_judge() const {
   return options().evaluator != nullptr &&
-         judged_ * static_cast<std::uint64_t>(options().games) <= games_;
+         sums().judged * static_cast<std::uint64_t>(options().games) <= sums().games;
 }
 
 // The walk's node.
@@ -59,7 +58,7 @@ void Visitor<W>::judge() {
   TurnNode& node = *walk_.node;
   try {
     const Evaluation evaluation = options().evaluator->evaluate(Leaf::of(board_, state_.rules));
-    ++judged_;
+    add(sums().judged, std::uint64_t{1});
     tree_.tell(node, evaluation.logits);
     tree_.learn_opinion(walk_, state_.opinion_of(evaluation, board_.vacant_count()));
     walk_.asks = may_judge();

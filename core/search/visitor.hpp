@@ -38,7 +38,7 @@ class Visitor {
   };
 
   const LeafOptions& options() const { return state_.options.leaves; }
-  ThreadTotals& sums() { return state_.totals.of_thread(thread_); }
+  ThreadTotals& sums() const { return state_.totals.of_thread(thread_); }
   void visit_and_play();
   bool may_judge() const;
   void judge();
@@ -54,8 +54,6 @@ class Visitor {
   Board<W> board_;
   TreeWalk walk_;
   Outcome outcome_;
-  std::uint64_t games_ = 0;   // random ones that it has had played
-  std::uint64_t judged_ = 0;  // nodes
   std::optional<Asker> asker_;
   std::vector<Question> questions_;  // by ticket
   int open_ = 0;                     // of these

@@ -4,11 +4,15 @@
 #include <emscripten/val.h>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "net/net_file.hpp"
+#include "net/position_net.hpp"
 #include "rules/position.hpp"
 #include "search/greedy.hpp"
 #include "search/growth_rests.hpp"
@@ -74,14 +78,29 @@ val candidate_object(const Candidate& candidate) {
   return object;
 }
 
+// content: a net's file.
+std::shared_ptr<PositionNet> read_net(const std::string& content) {
+  return guarded(
+      [&] { return std::make_shared<PositionNet>(read_net_file(content).parameters); });
+}
+
 // A search that the worker attends a little at a time: with one thread it thinks in the worker's
-// own, with more in threads of its own, which only a build for them has.
+// own, with more in threads of its own, which only a build for them has. The net is asked on boards
+// from `least_size` on; it may be null.
 class PageSearch {
  public:
-  PageSearch(int memory_mb, double seed, int threads)
-      : lent_(threads == 1),
-        search_(
-            guarded([&] { return std::make_unique<Search>(options(memory_mb, seed, threads)); })) {}
+  PageSearch(int memory_mb, double seed, int threads, std::shared_ptr<PositionNet> net,
+             int least_size)
+      : lent_(threads == 1), search_(guarded([&] {
+          SearchOptions options;
+          options.threads = threads;
+          options.memory_mb = memory_mb;
+          options.seed = static_cast<std::uint64_t>(seed);
+          options.lent = lent_;
+          options.leaves.evaluator = std::move(net);
+          options.leaves.least_size = least_size;
+          return std::make_unique<Search>(options);
+        })) {}
 
   // limits: seconds, visits, evaluations (each may be missing), deciding.
   void start(const std::string& start, const val& turns, const val& limits) {
@@ -121,15 +140,6 @@ class PageSearch {
   }
 
  private:
-  static SearchOptions options(int memory_mb, double seed, int threads) {
-    SearchOptions options;
-    options.threads = threads;
-    options.memory_mb = memory_mb;
-    options.seed = static_cast<std::uint64_t>(seed);
-    options.lent = threads == 1;
-    return options;
-  }
-
   bool lent_;
   std::unique_ptr<Search> search_;
 };
@@ -273,8 +283,10 @@ val joins_of(const std::string& start, const val& turns, const val& line, int ga
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(symple) {
+  emscripten::class_<PositionNet>("PageNet").smart_ptr<std::shared_ptr<PositionNet>>("PageNet");
+  emscripten::function("readNet", &read_net);
   emscripten::class_<PageSearch>("PageSearch")
-      .constructor<int, double, int>()
+      .constructor<int, double, int, std::shared_ptr<PositionNet>, int>()
       .function("start", &PageSearch::start)
       .function("think", &PageSearch::think)
       .function("stop", &PageSearch::stop)

@@ -457,18 +457,17 @@ class PositionNet:
     from a file. Every method may be called from any thread.
     """
 
-    def __init__(
-        self, blocks: int, channels: int, weights: Mapping[str, NDArray[np.float32]]
-    ) -> None:
-        """weights: by their names in symple.learn.net. ValueError for some that are missing or do
-        not fit.
-        """
+    def __init__(self, content: bytes) -> None:
+        """content: of a file of ONNX. ValueError for one that is broken or no net for this game."""
     def answer(self, position: Position) -> dict[str, Any]:
         """What it says of a position between turns, as its mover sees it: the fields of
         symple.nets.Outputs, of one position. ValueError for another position.
         """
     def speed(self, position: Position, seconds: float) -> float:
         """Evaluations of a position a second, measured for so long. ValueError as above."""
+
+def net_metadata(content: bytes) -> dict[str, str]:
+    """What a file of ONNX says of itself, texts by their names. ValueError for a broken one."""
 
 @final
 class EvaluationQueue:

@@ -8,28 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from symple._core import PositionNet, net_features
+from symple._core import PositionNet, net_features, net_metadata
 from symple.game import Phase, Rules
 from symple.nets import Net, NetError, Outputs, read_position_net
-from symple.nets.weights import read_weights
 from tests.engine.positions import random_position
-from tests.nets.some_net import untrained
-
-
-def test_large_numbers_are_those_of_the_net(net_file):
-    weights = read_weights(net_file.read_bytes())
-    for name, parameter in untrained().named_parameters():
-        assert (weights[name] == parameter.detach().numpy()).all()
-        assert weights[name].shape == tuple(parameter.shape)
-
-
-def test_small_numbers_are_large_ones_rounded(small_net_file):
-    weights = read_weights(small_net_file.read_bytes())
-    for name, parameter in untrained().named_parameters():
-        expected = parameter.detach().numpy()
-        assert weights[name].shape == expected.shape
-        step = np.abs(expected).max() / 63
-        assert np.abs(weights[name] - expected).max() <= step, name
 
 
 def test_both_files_say_what_onnxruntime_says(net_file, small_net_file):
@@ -85,17 +67,12 @@ def test_files_that_are_broken_or_foreign_are_told(net_file, tmp_path):
         read_position_net(broken)
 
 
-def test_weights_that_do_not_fit_are_refused(net_file):
-    weights = read_weights(net_file.read_bytes())
-    for blocks, channels in ((2, 8), (1, 12), (1, 0), (1, -4)):
-        with pytest.raises(ValueError, match="net"):
-            PositionNet(blocks, channels, weights)
-
-
 @given(st.binary(max_size=200))
 def test_any_bytes_are_read_or_refused(content):
-    with contextlib.suppress(NetError):
-        read_weights(content)
+    with contextlib.suppress(ValueError):
+        net_metadata(content)
+    with contextlib.suppress(ValueError):
+        PositionNet(content)
 
 
 @given(st.data())
@@ -104,5 +81,6 @@ def test_a_net_with_any_bytes_changed_is_read_or_refused(net_file, data):
     for _ in range(data.draw(st.integers(1, 4))):
         at = data.draw(st.integers(0, len(content) - 1))
         content[at] = data.draw(st.integers(0, 255))
-    with contextlib.suppress(NetError):
-        read_weights(bytes(content))
+    for read in (net_metadata, PositionNet):
+        with contextlib.suppress(ValueError):
+            read(bytes(content))

@@ -25,8 +25,10 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(web_client, "ROOT", tmp_path)
     monkeypatch.setattr(web_client, "CORE", (tmp_path / "core", {"tests"}))
     monkeypatch.setattr(web_client, "ENGINE", tmp_path / "engine.py")
-    monkeypatch.setattr(web_client, "SHARED", tmp_path / "book.json")
+    monkeypatch.setattr(web_client, "FIRST_TURNS", tmp_path / "book.json")
+    monkeypatch.setattr(web_client, "NETS", tmp_path)
     (tmp_path / "book.json").write_text("{}")
+    (tmp_path / "net.onnx").write_text("weights")
     (tmp_path / "core").mkdir()
     (tmp_path / "core" / "rules.hpp").write_text("1;")
     monkeypatch.setattr("sys.executable", str(tmp_path / "bin" / "python"))
@@ -75,7 +77,7 @@ def test_the_node_beside_python_comes_first(project: Path, monkeypatch: pytest.M
     assert web_client.find_node() == str(project / "bin")
 
 
-@pytest.mark.parametrize("source", ["web/src/main.ts", "book.json"])
+@pytest.mark.parametrize("source", ["web/src/main.ts", "book.json", "net.onnx"])
 def test_a_built_client_is_current_until_a_source_changes(project: Path, source: str) -> None:
     install_node(project / "bin", "v24.0.0")
     assert not web_client.is_current()

@@ -25,6 +25,7 @@ def test_the_levels_of_the_page_think_as_long_and_have_the_same_habits() -> None
             "name": level.name,
             "evaluations": level.limit.evaluations,
             "seconds": level.limit.seconds,
+            "net": level.net is not None,
             "habits": None
             if level.habits is None
             else {

@@ -2,9 +2,16 @@
 // benchmarks/page_review.py. Usage, with the engine built: node scripts/review.js quick|normal|deep < RECORD.json
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { createServer } from "vite";
 
-const server = await createServer({ configFile: false, logLevel: "error", appType: "custom", server: { middlewareMode: true, ws: false } });
+const server = await createServer({
+  configFile: false,
+  plugins: [svelte()],
+  logLevel: "error",
+  appType: "custom",
+  server: { middlewareMode: true, ws: false },
+});
 const load = (path) => server.ssrLoadModule(fileURLToPath(new URL(path, import.meta.url)));
 
 const { engineOf, loadCore } = await load("../tests/engine/real.ts");

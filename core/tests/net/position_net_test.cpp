@@ -159,7 +159,7 @@ TEST_CASE("a net says nearly what the same net in large numbers says") {
   for (const int size : {7, 9, 13, 19}) {
     for (const int blocks : {0, 2}) {
       const NetParameters parameters = some_parameters(blocks, static_cast<std::uint64_t>(size));
-      const PositionNet net(blocks, kChannels, parameters);
+      const PositionNet net(parameters);
       const Position position = random_position(Rules(size, 6), size * size / 3, random);
       const Leaf leaf = leaf_of(position);
       const auto [whole, points] = SlowNet{parameters, blocks, size}.run(leaf);
@@ -198,7 +198,7 @@ TEST_CASE("a net says nearly what the same net in large numbers says") {
 }
 
 TEST_CASE("threads that ask at the same time get what each would get alone") {
-  const PositionNet net(2, kChannels, some_parameters(2, 5));
+  const PositionNet net(some_parameters(2, 5));
   Random random(6);
   std::vector<Leaf> leaves;
   for (const int size : {5, 9, 11, 9}) {
@@ -222,24 +222,29 @@ TEST_CASE("threads that ask at the same time get what each would get alone") {
 
 TEST_CASE("parameters that are missing or do not fit are named") {
   NetParameters parameters = some_parameters(1, 1);
-  CHECK_NOTHROW(PositionNet(1, kChannels, parameters));
-  CHECK_THROWS_WITH_AS(PositionNet(2, kChannels, parameters),
-                       "the net has no 'blocks.1.first.weight'", std::invalid_argument);
-  CHECK_THROWS_AS(PositionNet(1, kChannels + 4, parameters), std::invalid_argument);
-  CHECK_THROWS_AS(PositionNet(1, 0, parameters), std::invalid_argument);
+  CHECK_NOTHROW(PositionNet{parameters});
+  parameters.erase("blocks.0.spread.bias");
+  CHECK_THROWS_WITH_AS(PositionNet{parameters}, "the net has no 'blocks.0.spread.bias'",
+                       std::invalid_argument);
+  CHECK_THROWS_WITH_AS(PositionNet{NetParameters{}}, "a net cannot have 0 channels",
+                       std::invalid_argument);
+  parameters = some_parameters(1, 1);
+  parameters["stem.bias"].push_back(0);
+  CHECK_THROWS_AS(PositionNet{parameters}, std::invalid_argument);
+  parameters = some_parameters(1, 1);
   parameters["answers.bias"].pop_back();
-  CHECK_THROWS_AS(PositionNet(1, kChannels, parameters), std::invalid_argument);
+  CHECK_THROWS_AS(PositionNet{parameters}, std::invalid_argument);
   parameters = some_parameters(1, 1);
   parameters["point_answers.bias"].pop_back();
-  CHECK_THROWS_AS(PositionNet(1, kChannels, parameters), std::invalid_argument);
+  CHECK_THROWS_AS(PositionNet{parameters}, std::invalid_argument);
   parameters = some_parameters(1, 1);
   parameters["whole.bias"][0] = std::numeric_limits<float>::quiet_NaN();
-  CHECK_THROWS_WITH_AS(PositionNet(1, kChannels, parameters),
+  CHECK_THROWS_WITH_AS(PositionNet{parameters},
                        "the net's 'whole.bias' has numbers that are not finite",
                        std::invalid_argument);
   parameters = some_parameters(1, 1);
   parameters["blocks.0.first.weight"].clear();
-  CHECK_THROWS_AS(PositionNet(1, kChannels, parameters), std::invalid_argument);
+  CHECK_THROWS_AS(PositionNet{parameters}, std::invalid_argument);
 }
 
 }  // namespace

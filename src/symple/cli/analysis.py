@@ -11,7 +11,7 @@ import typer
 from symple.cli import options
 from symple.cli.errors import telling_when_memory_lacks
 from symple.cli.streams import copy_of_stdin, reader_is_gone, telling_when_nobody_reads
-from symple.engine import Limit, SearchEngine
+from symple.engine import SHIPPED, Limit, SearchEngine
 from symple.protocols.analysis import AnalysisServer
 from symple.protocols.analysis_query import Perspective
 
@@ -77,7 +77,9 @@ def analysis(
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
     server = AnalysisServer(
-        lambda: SearchEngine(threads=threads, memory_mb=tree_mb, seed=seed, candidates=_CANDIDATES),
+        lambda: SearchEngine(
+            threads=threads, memory_mb=tree_mb, seed=seed, candidates=_CANDIDATES, net=SHIPPED
+        ),
         limit,
         positions_at_once=at_once,
         perspective=winrates_as,

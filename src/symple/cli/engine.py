@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from symple.cli.errors import telling_when_memory_lacks
-from symple.engine import ExpectedSide, SearchEngine
+from symple.engine import SHIPPED, ExpectedSide, SearchEngine
 from symple.game import Color, Rules, Turn
 from symple.study import Value
 
@@ -19,7 +19,9 @@ def open_engine(
     threads: int, memory_mb: int, seed: int, *, candidates: int = 5
 ) -> Iterator[SearchEngine]:
     """The search; it thinks about nothing any more when the block is left. CommandError."""
-    engine = SearchEngine(threads=threads, memory_mb=memory_mb, seed=seed, candidates=candidates)
+    engine = SearchEngine(
+        threads=threads, memory_mb=memory_mb, seed=seed, candidates=candidates, net=SHIPPED
+    )
     with telling_when_memory_lacks(), engine:
         yield engine
 

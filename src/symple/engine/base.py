@@ -18,8 +18,9 @@ class Limit:
     """When an engine has thought enough: at the first of the given limits. At least one is given.
 
     seconds: wall clock. visits: visits of the root, those kept from an earlier search included.
-    evaluations: playouts (or later: net evaluations) of this search. ValueError for limits that
-    are not positive, and for counts above `MOST_COUNT`.
+    evaluations: playouts of this search, or a net's answers in their place; one beside them counts
+    as 16 playouts, about what it takes. ValueError for limits that are not positive, and for counts
+    above `MOST_COUNT`.
     """
 
     MOST_COUNT: ClassVar[int] = 2**62  #: that the core can hold

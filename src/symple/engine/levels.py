@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from symple.engine.base import Engine, Limit
 from symple.engine.habits import Habits
 from symple.engine.learner import LearnerEngine
+from symple.engine.net_options import SHIPPED, NetOptions
 from symple.engine.search import SearchEngine
 from symple.engine.simple import GreedyEngine, OneTurnEngine, RandomEngine
 
@@ -22,7 +23,8 @@ class Level:
     """A strength on offer.
 
     `name` is what commands and stored games say, `title` and `description` what people read;
-    `limit` is how long the level thinks about a turn, `habits` what it does wrong beside that.
+    `limit` is how long the level thinks about a turn, `net` what judges positions beside its random
+    games, `habits` what it does wrong beside that.
     `rating`: in Elo above level 1; benchmarks/levels.md says how it was found. `kind` is the engine
     of a level that does not search.
     """
@@ -31,6 +33,7 @@ class Level:
     title: str
     description: str
     limit: Limit
+    net: NetOptions | None = None
     habits: Habits | None = None
     rating: int | None = None
     kind: type[OneTurnEngine] | None = None
@@ -44,7 +47,8 @@ class Level:
             return self.kind(seed=seed)
         if self.habits is not None:
             return LearnerEngine(self.habits, seed=seed)
-        return SearchEngine(threads=1 if self.limit.evaluations else threads, seed=seed)
+        threads = 1 if self.limit.evaluations else threads
+        return SearchEngine(threads=threads, seed=seed, net=self.net)
 
 
 def _level(
@@ -57,7 +61,8 @@ def _level(
     rating: int,
 ) -> Level:
     limit = Limit(seconds=seconds, evaluations=evaluations)
-    return Level(str(number), f"Level {number}", description, limit, habits, rating)
+    net = SHIPPED if habits is None else None
+    return Level(str(number), f"Level {number}", description, limit, net, habits, rating)
 
 
 #: What a person chooses from, the weakest first. No more than a second a turn, on any board.
@@ -104,9 +109,9 @@ LEVELS: tuple[Level, ...] = (
         Habits(groups_seen=5, joins_seen=0.8),
         rating=1020,
     ),
-    _level(7, "Overlooks nothing, and thinks a little ahead.", 2_000, rating=1190),
-    _level(8, "Thinks well ahead.", 8_000, rating=1320),
-    _level(9, "Thinks far ahead.", 32_000, seconds=1.0, rating=1470),
+    _level(7, "Overlooks nothing, and thinks a little ahead.", 600, rating=1190),
+    _level(8, "Thinks well ahead.", 4_000, rating=1320),
+    _level(9, "Thinks far ahead.", 26_000, seconds=1.0, rating=1470),
     _level(10, "Full strength: thinks for a second about every turn.", seconds=1.0, rating=1570),
 )
 
@@ -117,6 +122,7 @@ SLOWER: tuple[Level, ...] = tuple(
         f"{LEVELS[-1].title}, {seconds} s",
         f"Full strength: thinks {seconds} seconds about every turn.",
         Limit(seconds=float(seconds)),
+        SHIPPED,
     )
     for seconds in (5, 30)
 )

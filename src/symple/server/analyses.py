@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from typing import Final
 
-from symple.engine import Job, KeptEngines, Scheduler, SearchEngine
+from symple.engine import SHIPPED, Job, KeptEngines, Scheduler, SearchEngine
 from symple.game import Position, Rules, point_name
 from symple.server.engines import ENGINE_THREADS, LOOKS
 from symple.server.errors import ConflictError, RefusedError, sentence
@@ -95,7 +95,9 @@ class _LookJob(Job):
 
 
 def _make_engine() -> SearchEngine:
-    return SearchEngine(threads=ENGINE_THREADS, memory_mb=_MEMORY_MB, candidates=_CANDIDATES)
+    return SearchEngine(
+        threads=ENGINE_THREADS, memory_mb=_MEMORY_MB, candidates=_CANDIDATES, net=SHIPPED
+    )
 
 
 def _position(request: LookRequest) -> Position:

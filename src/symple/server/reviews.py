@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final, Protocol
 
-from symple.engine import Job, SearchEngine
+from symple.engine import SHIPPED, Job, SearchEngine
 from symple.game import Record
 from symple.server.engines import ENGINE_THREADS, REVIEWS
 from symple.study import Budget, Review, Reviewer
@@ -55,7 +55,8 @@ class ReviewJob(Job):
 
     def _review(self) -> Generator[bool]:
         final = None
-        with SearchEngine(threads=ENGINE_THREADS, memory_mb=_MEMORY_MB) as engine:
+        engine = SearchEngine(threads=ENGINE_THREADS, memory_mb=_MEMORY_MB, net=SHIPPED)
+        with engine:
             for review in Reviewer(engine).stream(self.record, self._budget, self.cancel):
                 self._listener.review_progressed(self, review.progress)
                 final = review

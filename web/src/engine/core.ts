@@ -76,8 +76,16 @@ export interface Habits {
   readonly groupsWanted: number | null;
 }
 
+/** Judges positions beside the random games of searches. */
+export interface PageNet {
+  delete(): void;
+}
+
 export interface Core {
-  readonly PageSearch: new (memoryMb: number, seed: number, threads: number) => PageSearch;
+  /** With a net it is asked on boards from `leastSize` on. */
+  readonly PageSearch: new (memoryMb: number, seed: number, threads: number, net: PageNet | null, leastSize: number) => PageSearch;
+  /** A net's file, whatever its precision. */
+  readNet(content: Uint8Array): PageNet;
   readonly PageSolver: new (memoryMb: number) => PageSolver;
   turnWithHabits(start: string, turns: readonly string[], found: string, habits: Habits, seed: number): string;
   /** Whole turns that begin with stones on the points `begun`: core/search/growth_rests.hpp. */

@@ -13,6 +13,10 @@ interface Options {
 }
 
 const [single] = Object.values(import.meta.glob<{ default: () => Promise<Core> }>("./built/engine.mjs"));
+/** The net that came with the program: the one file of its folder. */
+const [net] = Object.values(
+  import.meta.glob<string>("../../../src/symple/nets/shipped/*.onnx", { query: "?url", import: "default", eager: true }),
+);
 /** Its workers load the module by its address, so it stays a file of its own. */
 const files = import.meta.glob<string>("./built/threads*", { query: "?url", import: "default", eager: true });
 
@@ -30,6 +34,13 @@ export async function load(threads: number): Promise<Loaded> {
   }
   const { default: make } = await single();
   return { core: await make(), threads: 1 };
+}
+
+/** The file of the net; null where it is not to be had. */
+export async function loadNet(): Promise<Uint8Array | null> {
+  if (net === undefined) return null;
+  const answer = await fetch(new URL(net, self.location.href));
+  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
 }
 
 async function loadThreads(threads: number): Promise<Core> {

@@ -91,8 +91,9 @@ function thought(engine: Engine, question: Question, level: Level, limits: Limit
   return (level.habits === null ? decide : searchTurn)(engine, question, limits, unheard, signal);
 }
 
-function part({ evaluations, seconds }: Limits, parts: number): Limits {
+function part({ evaluations, seconds, net }: Limits, parts: number): Limits {
   return {
+    net,
     evaluations: evaluations === null ? null : Math.max(1, Math.floor(evaluations / parts)),
     seconds: seconds === null ? null : seconds / parts,
   };

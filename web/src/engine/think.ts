@@ -18,13 +18,15 @@ export interface Level {
   readonly name: string;
   readonly evaluations: number | null;
   readonly seconds: number | null;
+  /** Whether it asks a net. */
+  readonly net: boolean;
   readonly habits: Habits | null;
   /** Of one that does not search. */
   readonly kind: "random" | "greedy" | null;
 }
 
 /** How long a question is thought about; `deciding`: a turn is to be played, as it is unless this says otherwise. */
-export type Limits = Pick<Level, "evaluations" | "seconds"> & { readonly deciding?: boolean };
+export type Limits = Pick<Level, "evaluations" | "seconds" | "net"> & { readonly deciding?: boolean };
 
 export interface Answer {
   readonly turn: string;
@@ -153,7 +155,7 @@ async function proveOrSearch(
 export function searchTurn(
   engine: Engine,
   { start, turns }: Question,
-  { evaluations, seconds, deciding = true }: Limits,
+  { evaluations, seconds, net, deciding = true }: Limits,
   onFound: (found: Found) => void,
   signal: AbortSignal,
 ): Promise<Found> {
@@ -162,7 +164,7 @@ export function searchTurn(
     ...(evaluations === null ? {} : { evaluations }),
     ...(seconds === null ? {} : { seconds: Math.max(seconds, LEAST_SECONDS) }),
   };
-  return engine.search.search({ start, turns, limits, candidates: CANDIDATES, every: EVERY }, onFound, signal);
+  return engine.search.search({ start, turns, limits, net, candidates: CANDIDATES, every: EVERY }, onFound, signal);
 }
 
 /** Looks at a position until it has had so many visits, is proved, or nobody wants to know any more. */
@@ -193,7 +195,7 @@ export async function look(
     if (joins === null || done) joins = await joinsOf(engine, question, snapshot.candidates[0]?.variation ?? [], position.size);
     if (!proved && !signal.aborted) onLook({ ...lookOf(position, snapshot), joins, done });
   };
-  const wish = { start, turns, limits: { visits }, candidates: CANDIDATES, every: EVERY };
+  const wish = { start, turns, limits: { visits }, net: true, candidates: CANDIDATES, every: EVERY };
   const found = await engine.search.search(wish, (sofar) => void tell(sofar, false), over.signal);
   if (!proved) await tell(found, !signal.aborted);
   end();

@@ -27,7 +27,7 @@ export function judgeBy(engine: Engine, signal: AbortSignal): Judge {
   return {
     async assess(position, evaluations) {
       signal.throwIfAborted();
-      const decided = await decide(engine, alone(position), { evaluations, seconds: null }, () => {}, signal);
+      const decided = await decide(engine, alone(position), { evaluations, seconds: null, net: true }, () => {}, signal);
       signal.throwIfAborted();
       if (!("snapshot" in decided)) return ofProof(position, decided);
       const { snapshot, turn } = decided;

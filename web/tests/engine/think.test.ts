@@ -4,7 +4,7 @@ import type { Core, Snapshot } from "../../src/engine/core";
 import { findLevel, look, play, positionOf, type Engine, type Level } from "../../src/engine/think";
 import levels from "../../src/engine/levels.json";
 import { Position } from "../../src/rules";
-import { engineOf, loadCore } from "./real";
+import { engineOf, loadCore, loadNet } from "./real";
 import vectors from "./vectors.json";
 
 const EMPTY = "9/9/9/9/9/9/9/9/9 w - 4";
@@ -14,8 +14,10 @@ const never = new AbortController().signal;
 
 let core: Core;
 let engine: Engine;
+let file: Uint8Array;
 beforeAll(async () => {
   core = await loadCore();
+  file = await loadNet();
   engine = engineOf(core);
 });
 
@@ -59,8 +61,9 @@ describe("a level in the page", () => {
 });
 
 describe("a search in the page", () => {
-  test.each(vectors)("finds what the program's finds by the same seed: $position", ({ position, snapshot }) => {
-    const search = new core.PageSearch(96, 1, 1);
+  test.each(vectors)("finds what the program's finds by the same seed: $position, net: $net", ({ position, net, snapshot }) => {
+    const read = net ? core.readNet(file) : null;
+    const search = new core.PageSearch(96, 1, 1, read, 9);
     search.start(position, [], { visits: snapshot.visits });
     while (!search.think(1));
     const found = search.snapshot(60);
@@ -72,6 +75,7 @@ describe("a search in the page", () => {
     };
     expect(figures(found)).toEqual(figures(snapshot));
     search.delete();
+    read?.delete();
   });
 });
 

@@ -31,7 +31,7 @@ beforeEach(() => {
     Promise.resolve({
       newEngine: () => ({}) as Engine,
       closeEngine: () => void (closed += 1),
-      findLevel: (name) => (name === "none" ? null : { name, evaluations: 1, seconds: null, habits: null, kind: null }),
+      findLevel: (name) => (name === "none" ? null : { name, evaluations: 1, seconds: null, net: false, habits: null, kind: null }),
       play: (_engine, question, { name }, _report, signal) =>
         new Promise<Answer>((resolve, reject) => {
           thinking.push({

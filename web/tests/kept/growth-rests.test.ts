@@ -12,7 +12,7 @@ const engines = (rest: () => Promise<readonly string[]>) => () =>
   Promise.resolve({
     newEngine: () => ({}) as Engine,
     closeEngine: () => void (closed += 1),
-    findLevel: (name: string) => (name === "11" ? null : { name, evaluations: 1, seconds: null, habits: null, kind: null }),
+    findLevel: (name: string) => (name === "11" ? null : { name, evaluations: 1, seconds: null, net: false, habits: null, kind: null }),
     restOfGrowth: (_engine: Engine, asks: unknown, begun: readonly string[], { name }: { name: string }) => {
       asked.push([asks, begun, name]);
       return rest();

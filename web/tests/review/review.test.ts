@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Core } from "../../src/engine/core";
+import type { Core, PageNet } from "../../src/engine/core";
 import type { Engine } from "../../src/engine/think";
 import { treeOf, type RecordData } from "../../src/record";
 import { review } from "../../src/review";
@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 /** Whose searches repeat. */
 function seeded(): Engine {
-  const PageSearch = function (memoryMb: number) {
-    return new core.PageSearch(memoryMb, 1, 1);
+  const PageSearch = function (memoryMb: number, _seed: number, _threads: number, net: PageNet | null, leastSize: number) {
+    return new core.PageSearch(memoryMb, 1, 1, net, leastSize);
   };
   return engineOf(Object.create(core, { PageSearch: { value: PageSearch } }) as Core);
 }
