@@ -44,9 +44,9 @@ from symple.game import Rules
 RULES = Rules(11, 6)
 NAMES = [level.name for level in LEVELS]
 
-#: About what the search makes of them in a second, one thread, on the machine of
-#: benchmarks/README.md: `symple bench search --size 11 --penalty 6` when nothing else runs.
-EVALUATIONS_PER_SECOND = 150_000
+#: About what the search with its net makes of them in a second, one thread, from the beginning of a
+#: game to its middle, on the machine of benchmarks/README.md.
+EVALUATIONS_PER_SECOND = 140_000
 
 
 @dataclass(frozen=True)

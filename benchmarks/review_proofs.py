@@ -6,8 +6,8 @@
 The recorded and the example games are reviewed, with so many evaluations a turn (as many as the
 app's normal effort). What a turn that begins with 16 to 24 vacant points really lost is the
 difference between two exact values, of the position before it and of the one after; turns for
-which these take longer than `seconds` are left out, and counted. `--without-net`: the review asks no
-net; `--without-proofs`: it solves no endgames, so that it is the search alone that
+which these take longer than `seconds` are left out, and counted. `--without-net`: the review's
+engine asks no net; `--without-proofs`: it solves no endgames, so that it is the search alone that
 is judged. Without a folder: the games in `../shared/testdata/games` beside the project, else the
 copies in `tests/data/games`.
 """

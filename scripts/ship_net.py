@@ -21,7 +21,7 @@ from symple.nets.card import ENTRY
 
 def main() -> None:
     (path,) = map(Path, sys.argv[1:])
-    card = replace(card_of(path), precision="int8 weights")
+    card = replace(card_of(path), precision="w8")
     model = with_small_weights(onnx.load(path))
     onnx.helper.set_model_props(model, {ENTRY: card.to_json()})
     folder = SHIPPED_NET.parent

@@ -64,7 +64,7 @@ def _check(known: KnownNet) -> dict[str, Any]:
 
 def _show(checked: list[dict[str, Any]]) -> None:
     table = Table(box=None, pad_edge=False)
-    for title in ("Net", "Size", "Boards", "Penalties", "Games", "Positions", "File"):
+    for title in ("Net", "Size", "Boards", "Penalties", "Games", "Positions", "File, SHA-256"):
         table.add_column(title)
     for net in checked:
         card = net.get("card")
@@ -79,6 +79,6 @@ def _show(checked: list[dict[str, Any]]) -> None:
             f"{card['least_penalty']} to {card['most_penalty']}",
             f"{card['games']:,}",
             f"{card['rows']:,}",
-            f"{net['bytes'] / 1e6:.1f} MB, SHA-256 {net['sha256'][:12]}",
+            f"{net['bytes'] / 1e6:.1f} MB, {net['sha256'][:12]}",
         )
     Console().print(table)

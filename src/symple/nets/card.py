@@ -19,9 +19,10 @@ ENTRY: Final = "symple"
 
 @dataclass(frozen=True)
 class Card:
-    """size: of the net, as b2c32: blocks and channels. precision: of its numbers. least_size and so
-    on: the boards and penalties that it learned from. games, rows: how many it learned from; a row
-    is a position. rating: in Elo, of the run that made it; None where it was not measured.
+    """size: of the net, as b2c32: blocks and channels. precision: of its numbers: fp32; int8,
+    convolutions in bytes; w8, weights alone. least_size and so on: the boards and penalties that it
+    learned from. games, rows: how many it learned from; a row is a position. rating: in Elo, of the
+    run that made it; None where it was not measured.
     """
 
     name: str

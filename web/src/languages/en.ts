@@ -734,7 +734,7 @@ const english = {
       2: "Grows too soon, with too few groups.",
       3: "Plants a little too long, and overlooks groups.",
       4: "Grows by a simple rule, and misses a join now and then.",
-      5: "Knows when to grow, but loses sight of groups.",
+      5: "Knows when to grow, but overlooks groups and joins.",
       6: "Overlooks little, but does not think far ahead.",
       7: "Overlooks nothing, and thinks a little ahead.",
       8: "Thinks well ahead.",
