@@ -32,7 +32,7 @@ async ([worker, start, seconds]) => {
   const begin = performance.now();
   const port = new Worker(worker, { type: "module" });
   const limits = seconds === null ? {} : { seconds };
-  const search = { start, turns: [], limits, candidates: 5, every: 50 };
+  const search = { start, turns: [], limits, net: false, candidates: 5, every: 50 };
   let first = null, stopped = null;
   const found = await new Promise((resolve) => {
     port.onmessage = ({ data }) => {
