@@ -67,7 +67,8 @@ def sides(game: Position) -> Iterator[tuple[int, int, int, int]]:
                 if turn.points(game.size)[0] in position.frontier(color):
                     break
             position.play(turn)
-        yield own, len(position.groups(color)), len(game.groups(color)), len(game.history)
+        then, end = (place.score()[color].groups for place in (position, game))
+        yield own, then, end, len(game.history)
 
 
 if __name__ == "__main__":
