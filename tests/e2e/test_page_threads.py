@@ -1,4 +1,7 @@
-"""The engine of a page thinks in several threads where the page is isolated, in one elsewhere."""
+"""The engine of a page thinks in several threads where the page is isolated, in one elsewhere.
+
+It loads a net when a search asks one.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +18,15 @@ from tests.server.running import RunningServer
 __all__ = ["alone", "visited"]
 
 THREAD = "**/assets/threads.worker-*.js"
+NET = "**/assets/*.onnx"
 
 #: A search of a new worker that may begin two threads; it is stopped at the first news, where it
 #: has no limit. What it found, and how many times it told.
 SEARCH = """
-async ([address, limits]) => {
+async ([address, limits, net]) => {
   const worker = new Worker(address, { type: "module", name: "2" });
-  const search = { start: "9/9/9/9/9/9/9/9/9 w - 4", turns: [], limits, candidates: 5, every: 20 };
+  const start = "9/9/9/9/9/9/9/9/9 w - 4";
+  const search = { start, turns: [], limits, net, candidates: 5, every: 20 };
   let told = 0;
   const last = await new Promise((resolve, reject) => {
     worker.onerror = ({ message }) => reject(new Error(message));
@@ -39,9 +44,9 @@ async ([address, limits]) => {
 """
 
 
-def search(page: Page, **limits: float) -> dict[str, Any]:
+def search(page: Page, *, net: bool = False, **limits: float) -> dict[str, Any]:
     [worker] = (CLIENT / "assets").glob("worker-*.js")
-    found: dict[str, Any] = page.evaluate(SEARCH, [f"/assets/{worker.name}", limits])
+    found: dict[str, Any] = page.evaluate(SEARCH, [f"/assets/{worker.name}", limits, net])
     return found
 
 
@@ -85,6 +90,26 @@ def test_threads_that_cannot_begin_are_done_without(page: Page, threads: list[st
     assert threads == []
 
 
+def test_a_net_is_loaded_when_a_search_asks_one(page: Page) -> None:
+    answers: list[int] = []
+    page.context.on(
+        "response", lambda answer: answers.append(answer.status) if ".onnx" in answer.url else None
+    )
+    page.goto("/")
+    alone = search(page, evaluations=2_000)
+    assert answers == []
+    asked = search(page, net=True, evaluations=2_000)
+    assert answers == [200]
+    # An answer of the net counts as several games.
+    assert asked["visits"] < 0.8 * alone["visits"]
+
+
+def test_a_net_that_is_not_to_be_had_is_done_without(page: Page) -> None:
+    page.context.route(NET, lambda route: route.fulfill(status=404))
+    page.goto("/")
+    assert search(page, net=True, evaluations=2_000)["visits"] >= 2_000
+
+
 def test_a_page_that_is_not_isolated_thinks_in_one(browser: Browser, server: RunningServer) -> None:
     def without_isolation(route: Route) -> None:
         answer = route.fetch()
@@ -112,3 +137,10 @@ def test_a_kept_page_plays_with_threads(alone: Visit) -> None:
     game.click("C3")
     expect(game.notations).to_have_count(2)
     assert len([url for url in begun if "/threads.worker-" in url]) == 2
+
+
+def test_a_kept_page_has_its_net(alone: Visit) -> None:
+    page = alone.page
+    open_anew(page, "/")
+    found = search(page, net=True, evaluations=2_000)
+    assert found["visits"] < 2_000
