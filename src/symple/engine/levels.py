@@ -79,14 +79,14 @@ LEVELS: tuple[Level, ...] = (
         "Grows too soon, with too few groups.",
         1_000,
         Habits(groups_seen=3, joins_seen=0.9, groups_wanted=0.85),
-        rating=250,
+        rating=220,
     ),
     _level(
         3,
         "Plants a little too long, and overlooks groups.",
         1_000,
         Habits(groups_seen=6, joins_seen=0.87, groups_wanted=1.25),
-        rating=500,
+        rating=450,
     ),
     _level(
         4,
@@ -100,19 +100,19 @@ LEVELS: tuple[Level, ...] = (
         "Knows when to grow, but overlooks groups and joins.",
         500,
         Habits(groups_seen=5, joins_seen=0.5),
-        rating=830,
+        rating=890,
     ),
     _level(
         6,
         "Overlooks little, but does not think far ahead.",
         1_100,
         Habits(groups_seen=6, joins_seen=0.95),
-        rating=1020,
+        rating=1110,
     ),
-    _level(7, "Overlooks nothing, and thinks a little ahead.", 1_000, rating=1190),
-    _level(8, "Thinks well ahead.", 5_000, rating=1320),
-    _level(9, "Thinks far ahead.", 28_000, seconds=1.0, rating=1470),
-    _level(10, "Full strength: thinks for a second about every turn.", seconds=1.0, rating=1570),
+    _level(7, "Overlooks nothing, and thinks a little ahead.", 700, rating=1340),
+    _level(8, "Thinks well ahead.", 4_500, rating=1540),
+    _level(9, "Thinks far ahead.", 30_000, seconds=1.0, rating=1720),
+    _level(10, "Full strength: thinks for a second about every turn.", seconds=1.0, rating=1830),
 )
 
 #: Level 10 with more time for each turn; whoever asks for it waits for it.
