@@ -57,7 +57,7 @@ describe("a level", () => {
   });
 
   test("with a limit of evaluations plays without it", async () => {
-    const { look } = await plays("7");
+    const { look } = await plays("8");
     expect(look?.candidates.length).toBeGreaterThan(candidates(EMPTY).length);
   });
 });
