@@ -133,7 +133,8 @@ std::vector<float> values_of(const Tensor& tensor) {
     count *= dim;
     if (count > tensor.raw.size()) refuse("weights that are fewer than they say");
   }
-  if (count * sizeof(Value) != tensor.raw.size()) refuse("weights that are not as many as they say");
+  if (count * sizeof(Value) != tensor.raw.size())
+    refuse("weights that are not as many as they say");
   std::vector<float> values(static_cast<std::size_t>(count));
   for (std::size_t at = 0; at < values.size(); ++at) {
     Value value;  // lowest byte first, as on all processors that there are builds for

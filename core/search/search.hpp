@@ -46,7 +46,7 @@ struct SearchOptions {
 // Whichever is reached first ends the search; without any it goes on until stop().
 struct SearchLimits {
   std::optional<double> seconds;
-  std::optional<std::int64_t> visits;       // of the root, kept ones included
+  std::optional<std::int64_t> visits;  // of the root, kept ones included
   // Of this search: playouts, and answers in their place; one beside them counts as many as take
   // its time (Totals::evaluations).
   std::optional<std::int64_t> evaluations;

@@ -80,8 +80,7 @@ val candidate_object(const Candidate& candidate) {
 
 // content: a net's file.
 std::shared_ptr<PositionNet> read_net(const std::string& content) {
-  return guarded(
-      [&] { return std::make_shared<PositionNet>(read_net_file(content).parameters); });
+  return guarded([&] { return std::make_shared<PositionNet>(read_net_file(content).parameters); });
 }
 
 // A search that the worker attends a little at a time: with one thread it thinks in the worker's

@@ -309,6 +309,29 @@ def test_it_finishes_its_games(club: RunningClub) -> None:
         assert player.failure is None
 
 
+class SlowToSay(httpx.BaseTransport):
+    """A network on which the answer that a game has begun takes a while."""
+
+    def __init__(self) -> None:
+        self._through = httpx.HTTPTransport()
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        answer = self._through.handle_request(request)
+        if request.url.path.endswith("/accept"):
+            time.sleep(1)
+        return answer
+
+    def close(self) -> None:
+        self._through.close()
+
+
+def test_it_finishes_a_game_that_it_has_not_heard_of_yet(club: RunningClub) -> None:
+    with playing(club, "Absent", transport=SlowToSay()) as player:
+        visitor, game = challenge(club, "Absent", color="white")
+        player.bot.finish()
+        assert play_on(visitor, game)["over"]
+
+
 def test_a_token_that_ends(club: RunningClub, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "_FIRST_WAIT", 0.05)
     with playing(club, "Fired") as player:

@@ -18,7 +18,6 @@ from tests.server.running import RunningServer
 __all__ = ["alone", "visited"]
 
 THREAD = "**/assets/threads.worker-*.js"
-NET = "**/assets/*.onnx"
 
 #: A search of a new worker that may begin two threads; it is stopped at the first news, where it
 #: has no limit. What it found, and how many times it told.
@@ -102,12 +101,6 @@ def test_a_net_is_loaded_when_a_search_asks_one(page: Page) -> None:
     assert answers == [200]
     # An answer of the net counts as several games.
     assert asked["visits"] < 0.8 * alone["visits"]
-
-
-def test_a_net_that_is_not_to_be_had_is_done_without(page: Page) -> None:
-    page.context.route(NET, lambda route: route.fulfill(status=404))
-    page.goto("/")
-    assert search(page, net=True, evaluations=2_000)["visits"] >= 2_000
 
 
 def test_a_page_that_is_not_isolated_thinks_in_one(browser: Browser, server: RunningServer) -> None:

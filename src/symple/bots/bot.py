@@ -335,9 +335,15 @@ class Bot:
             return len(self._tables) + len(self._begun) < self._at_once
 
     def _idle(self) -> bool:
-        with self._lock:
-            live = any(table.head["pace"] == "live" for table in self._tables.values())
-            return not live and not self._begun
+        # Between the wish to accept and the club's answer a game may have begun that is not known.
+        if not self._looking.acquire(blocking=False):
+            return False
+        try:
+            with self._lock:
+                live = any(table.head["pace"] == "live" for table in self._tables.values())
+                return not live and not self._begun
+        finally:
+            self._looking.release()
 
 
 def _is_final(error: ClubError) -> bool:
