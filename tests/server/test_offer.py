@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from symple.engine import SHIPPED
 from symple.engine.levels import GREEDY, LEVELS, RANDOM, SLOWER
 from symple.server.api.info import read_info
 
 SOURCES = Path(__file__).resolve().parents[2] / "web" / "src"
 OFFERED = SOURCES / "game" / "offered.json"
 LEVELS_OF_THE_PAGE = SOURCES / "engine" / "levels.json"
+HOST_OF_THE_PAGE = SOURCES / "engine" / "host.ts"
 
 
 def test_the_page_offers_the_same_without_the_server() -> None:
@@ -37,3 +39,8 @@ def test_the_levels_of_the_page_think_as_long_and_have_the_same_habits() -> None
         }
         for level in (*LEVELS, *SLOWER, RANDOM, GREEDY)
     ]
+
+
+def test_the_page_asks_its_net_on_the_same_boards() -> None:
+    assert f"LEAST_SIZE_OF_NET = {SHIPPED.least_size};" in HOST_OF_THE_PAGE.read_text()
+    assert SHIPPED.most_size == 19
