@@ -1,6 +1,6 @@
 """How fast games to learn from are made, and how fast nets are trained on them, on one core.
 
-    python benchmarks/learning_speed.py [--net b3c48-004] [--size 9 --size 11 --size 15]
+    python benchmarks/learning_speed.py [--net b3c48-005] [--size 9 --size 11 --size 15]
                                         [--seconds 25] [--evaluations 1200]
                                         [--train b2c32 --train b3c48 --train b4c64]
 
@@ -47,7 +47,7 @@ _WARM_STEPS = 5
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="How fast games are made and nets trained.")
-    parser.add_argument("--net", default="b3c48-004", help="by its name, or a file")
+    parser.add_argument("--net", default="b3c48-005", help="by its name, or a file")
     parser.add_argument("--size", type=int, action="append", help="default: 9, 11 and 15")
     parser.add_argument("--maker", choices=_MAKERS, action="append", help="default: all")
     parser.add_argument("--seconds", type=float, default=25.0, help="for each maker")

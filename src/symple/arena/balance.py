@@ -1,4 +1,6 @@
-"""Makes books of openings that are balanced: random plants after which neither side is ahead."""
+"""Makes books of openings that are balanced: random plants after which neither side is ahead, as the
+search with the shipped net sees it.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from symple.arena.openings import Book, Opening
-from symple.engine import Limit, SearchEngine
+from symple.engine import SHIPPED, Limit, SearchEngine
 from symple.game import Position, Rules, random_opening
 from symple.game.symmetry import standard_looks
 
@@ -76,6 +78,6 @@ def make_book(
 
 def _is_balanced(position: Position, visits: int, seed: int) -> bool:
     # A proof would know the winner, and call no opening of a tiny board balanced.
-    with SearchEngine(memory_mb=_MEMORY_MB, seed=seed, exact=False) as engine:
+    with SearchEngine(memory_mb=_MEMORY_MB, seed=seed, exact=False, net=SHIPPED) as engine:
         analysis = engine.analyze(position, Limit(visits=visits))
     return LEAST_WIN_PROBABILITY <= analysis.win_probability <= MOST_WIN_PROBABILITY
