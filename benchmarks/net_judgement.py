@@ -18,8 +18,7 @@ from pathlib import Path
 
 from symple.learn.games import LearnedGame
 from symple.learn.judge import STAGES, Judgement, judge
-from symple.learn.shards import find_shards, read_shard
-from symple.learn.trainer import is_held_back
+from symple.learn.shards import find_shards, is_held_back, read_shard
 from symple.nets import Net, find_net
 
 

@@ -12,7 +12,7 @@ from symple.learn.first_stones import (
     surprises,
     with_surprises,
 )
-from symple.learn.rows import in_batches, rows_of
+from symple.learn.rows import batches, rows_by_width
 from symple.nets import Net
 from tests.learn.some_games import rows_in, some_game
 from tests.nets.some_net import write_net
@@ -85,10 +85,9 @@ def test_what_surprised_comes_more_often():
     )
     even, odd = 0, 0
     random = np.random.default_rng(1)
-    rows = rows_of(replace(game, looks=looks))
-    assert rows is not None
+    rows = rows_by_width([replace(game, looks=looks)])
     for _ in range(200):
-        for batch in in_batches([replace(game, looks=looks)], 16, random, by_surprise=True):
+        for batch in batches(rows, 16, random, by_surprise=True):
             odd += int((batch.surprise > 0).sum())
             even += int((batch.surprise == 0).sum())
     surprising = sum(look.surprise > 0 for look in looks)
@@ -96,5 +95,5 @@ def test_what_surprised_comes_more_often():
     assert odd + even == pytest.approx(200 * len(looks), rel=0.03)
     assert even == pytest.approx(200 * 0.5 * (len(looks) - surprising), rel=0.1)
     # Without a word about it all come once.
-    plain = [len(batch) for batch in in_batches([replace(game, looks=looks)], 16, random)]
+    plain = [len(batch) for batch in batches(rows, 16, random)]
     assert sum(plain) == len(looks)

@@ -6,15 +6,8 @@ import numpy as np
 import pytest
 import torch
 
-from symple.learn.shards import write_shard
-from symple.learn.trainer import (
-    HELD_BACK,
-    CheckpointError,
-    Trainer,
-    TrainerSettings,
-    draw_games,
-    is_held_back,
-)
+from symple.learn.shards import HELD_BACK, is_held_back, write_shard
+from symple.learn.trainer import CheckpointError, Trainer, TrainerSettings, draw_games
 from tests.learn.some_games import rows_in, some_game
 
 SETTINGS = TrainerSettings(size="b1c8", batch=32, rate=3e-3, warm_up=5, games_at_once=4)
@@ -51,6 +44,16 @@ def test_training_goes_on_where_it_was_saved_as_if_it_had_not_stopped(shards, tm
     again = Trainer.load(tmp_path / "training.pt")
     assert (again.steps, again.rounds) == (len(first), 2)
     assert first + train(again, shards, 2) == whole
+
+
+def test_with_rows_kept_a_round_is_over_all_games_but_those_held_back(shards):
+    trainer = Trainer(SETTINGS, keep_rows=True)
+    losses = train(trainer, shards, 2)
+    there = sum(len(rows_in(some_game(number))) for number in range(1, 8))
+    # By surprise a row comes once on average.
+    assert trainer.samples == pytest.approx(2 * there, rel=0.15)
+    assert trainer.rounds == 2
+    assert np.isfinite(losses).all()
 
 
 def test_a_step_is_as_long_as_the_rate_says(shards):

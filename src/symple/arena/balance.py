@@ -1,5 +1,6 @@
-"""Makes books of openings that are balanced: random plants after which neither side is ahead, as the
-search with the shipped net sees it.
+"""Makes books of openings that are balanced: random plants after which neither side is ahead.
+
+The search that says so has the shipped net beside its random games.
 """
 
 from __future__ import annotations

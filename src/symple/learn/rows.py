@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Final, Self
 
@@ -151,32 +151,39 @@ def _expected(end: float, thought: Sequence[float], look_share: float) -> Floats
 
 
 def in_batches(
-    games: Iterable[LearnedGame],
-    most: int,
-    random: np.random.Generator,
-    *,
-    by_surprise: bool = False,
+    games: Iterable[LearnedGame], most: int, random: np.random.Generator
 ) -> Iterator[Rows]:
-    """The rows of games, shuffled, in batches of one width; each batch holds all symmetries.
+    """The rows of games, see `batches`."""
+    return batches(rows_by_width(games), most, random)
+
+
+def rows_by_width(games: Iterable[LearnedGame]) -> dict[int, Rows]:
+    """The rows of games, those of one width together."""
+    parts: dict[int, list[Rows]] = {}
+    for game in games:
+        rows = rows_of(game)
+        if rows is not None:
+            parts.setdefault(rows.width, []).append(rows)
+    return {width: Rows.join(parts[width]) for width in sorted(parts)}
+
+
+def batches(
+    rows: Mapping[int, Rows], most: int, random: np.random.Generator, *, by_surprise: bool = False
+) -> Iterator[Rows]:
+    """Rows by width, shuffled, in batches of one width; each batch holds all symmetries.
 
     The last batch of each width is smaller. by_surprise: a row comes the more often the more it
     surprised (Wu 2019), once on average; half of that is the same for all.
     """
-    by_width: dict[int, list[Rows]] = {}
-    for game in games:
-        rows = rows_of(game)
-        if rows is not None:
-            by_width.setdefault(rows.width, []).append(rows)
-    batches: list[tuple[Rows, NDArray[np.intp]]] = []
-    for width in sorted(by_width):
-        rows = Rows.join(by_width[width])
-        order = random.permutation(_drawn(rows.surprise, random) if by_surprise else len(rows))
-        batches += [(rows, order[at : at + most]) for at in range(0, len(order), most)]
-    for number in random.permutation(len(batches)):
-        rows, which = batches[number]
+    found: list[tuple[Rows, NDArray[np.intp]]] = []
+    for wide in rows.values():
+        order = random.permutation(_drawn(wide.surprise, random) if by_surprise else len(wide))
+        found += [(wide, order[at : at + most]) for at in range(0, len(order), most)]
+    for number in random.permutation(len(found)):
+        wide, which = found[number]
         parts = np.array_split(which, 8)
         yield Rows.join(
-            rows.take(part).turned(symmetry) for symmetry, part in enumerate(parts) if len(part)
+            wide.take(part).turned(symmetry) for symmetry, part in enumerate(parts) if len(part)
         )
 
 

@@ -38,10 +38,10 @@ from symple.learn.play import GamePlan
 from symple.learn.report import html_report, pictures
 from symple.learn.rows import Rows, in_batches
 from symple.learn.run_settings import RunError, RunSettings, settings_of
-from symple.learn.shards import Shard, read_shard
+from symple.learn.shards import Shard, is_held_back, read_shard
 from symple.learn.stock import GameStock, StockError
 from symple.learn.strength import rating_matches
-from symple.learn.trainer import Trainer, is_held_back
+from symple.learn.trainer import Trainer
 from symple.nets import Card, Net
 from symple.storage.files import remove_unfinished, write_file
 
@@ -253,10 +253,12 @@ class Run:
         """As it was saved, or a new one. CheckpointError."""
         if self._trainer is None:
             path = self.folder / "training.pt"
+            # A device of its own would wait for rows most of the time.
+            keep_rows = self._device != "cpu"
             self._trainer = (
-                Trainer.load(path, self._device)
+                Trainer.load(path, self._device, keep_rows=keep_rows)
                 if path.exists()
-                else Trainer(self.settings.trainer, self._device)
+                else Trainer(self.settings.trainer, self._device, keep_rows=keep_rows)
             )
             self._forget_losses_after(self._trainer.rounds)
         return self._trainer

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -21,6 +21,10 @@ _MAGIC: Final = b"SYMPGAME"
 _VERSION: Final = 2
 _HEAD: Final = struct.Struct("<8sIIQ32s")
 _LENGTH: Final = struct.Struct("<I")
+
+
+#: One game in this many is never trained on: what a net makes of it tells what it has learned.
+HELD_BACK: Final = 20
 
 
 class ShardError(Exception):
@@ -96,3 +100,13 @@ def _packed_games(path: Path) -> list[bytes]:
 def _shard(path: Path, packed: Sequence[bytes]) -> Shard:
     peeks = [peek(one) for one in packed]
     return Shard(path, tuple(number for number, _ in peeks), sum(looks for _, looks in peeks))
+
+
+def is_held_back(number: int) -> bool:
+    """Whether a game, by its number, is kept from training."""
+    return number % HELD_BACK == 0
+
+
+def trained_on(games: Iterable[LearnedGame]) -> Iterator[LearnedGame]:
+    """Those of them that are not held back."""
+    return (game for game in games if not is_held_back(game.number))

@@ -12,18 +12,16 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from symple.learn.all_rows import AllRows
 from symple.learn.games import LearnedGame
 from symple.learn.loss import losses, total
 from symple.learn.net import PositionNet
-from symple.learn.rows import Rows, in_batches
-from symple.learn.shards import Shard, read_shard
+from symple.learn.rows import Rows, batches, rows_by_width
+from symple.learn.shards import Shard, read_shard, trained_on
 from symple.storage.files import write_file
 
 #: Of a checkpoint: rises when an older one can no longer be read.
 _VERSION: Final = 1
-
-#: One game in this many is never trained on: what a net makes of it tells what it has learned.
-HELD_BACK: Final = 20
 
 #: Of the averaged weights, a step back in time.
 _AVERAGE: Final = 0.999
@@ -55,10 +53,16 @@ class TrainerSettings:
 class Trainer:
     """samples: how many positions it has been trained on, repeated ones counted."""
 
-    def __init__(self, settings: TrainerSettings, device: str = "cpu") -> None:
+    def __init__(
+        self, settings: TrainerSettings, device: str = "cpu", *, keep_rows: bool = False
+    ) -> None:
+        """keep_rows: a round is over all games, whose rows are made once and kept in memory, in
+        place of over some games whose rows are made for it.
+        """
         torch.manual_seed(settings.seed)
         self.settings = settings
         self.device = torch.device(device)
+        self._all_rows = AllRows() if keep_rows else None
         self._half = self.device.type == "cuda" or _multiplies_half()
         self.net = PositionNet(settings.size).to(self.device)
         self.average = PositionNet(settings.size).to(self.device)
@@ -73,14 +77,17 @@ class Trainer:
     def train_round(
         self, shards: Sequence[Shard], most: int, rate: float = 1.0
     ) -> Iterator[dict[str, float]]:
-        """A round over games drawn from the shards, of at most `most` samples, at `rate` times the
-        learning rate: the losses of each step. A round that is broken off must be begun again from
+        """A round over games of the shards, of at most `most` samples, at `rate` times the learning
+        rate: the losses of each step. A round that is broken off must be begun again from
         the last checkpoint.
         """
         random = np.random.default_rng([self.settings.seed, self.rounds])
-        games = draw_games(shards, self.settings.games_at_once, random)
+        if self._all_rows is not None:
+            by_width = self._all_rows.of(shards)
+        else:
+            by_width = rows_by_width(draw_games(shards, self.settings.games_at_once, random))
         left = most
-        for rows in in_batches(games, self.settings.batch, random, by_surprise=True):
+        for rows in batches(by_width, self.settings.batch, random, by_surprise=True):
             yield self.step(rows, rate)
             left -= len(rows)
             if left <= 0:
@@ -135,7 +142,7 @@ class Trainer:
         write_file(path, buffer.getvalue())
 
     @classmethod
-    def load(cls, path: Path, device: str = "cpu") -> Trainer:
+    def load(cls, path: Path, device: str = "cpu", *, keep_rows: bool = False) -> Trainer:
         """As it was saved. CheckpointError."""
         try:
             state = torch.load(path, map_location=device, weights_only=True)
@@ -143,7 +150,7 @@ class Trainer:
                 raise CheckpointError(
                     f"{path} is of version {state['version']}; this program reads {_VERSION}"
                 )
-            trainer = cls(TrainerSettings(**state["settings"]), device)
+            trainer = cls(TrainerSettings(**state["settings"]), device, keep_rows=keep_rows)
             trainer.net.load_state_dict(state["net"])
             trainer.average.load_state_dict(state["average"])
             trainer.optimizer.load_state_dict(state["optimizer"])
@@ -162,11 +169,6 @@ def _multiplies_half() -> bool:
     return bool(here.get("avx512_bf16") or here.get("amx_bf16"))
 
 
-def is_held_back(number: int) -> bool:
-    """Whether a game, by its number, is kept from training."""
-    return number % HELD_BACK == 0
-
-
 def draw_games(
     shards: Sequence[Shard], count: int, random: np.random.Generator
 ) -> list[LearnedGame]:
@@ -175,9 +177,8 @@ def draw_games(
     """
     drawn: dict[int, LearnedGame] = {}
     for at in random.permutation(len(shards)):
-        for game in read_shard(shards[at].path):
-            if not is_held_back(game.number):
-                drawn.setdefault(game.number, game)
+        for game in trained_on(read_shard(shards[at].path)):
+            drawn.setdefault(game.number, game)
         if len(drawn) >= count:
             break
     return list(drawn.values())
