@@ -98,20 +98,20 @@ LEVELS: tuple[Level, ...] = (
     _level(
         5,
         "Knows when to grow, but overlooks groups and joins.",
-        500,
+        600,
         Habits(groups_seen=5, joins_seen=0.5),
         rating=890,
     ),
     _level(
         6,
         "Overlooks little, but does not think far ahead.",
-        1_100,
+        1_500,
         Habits(groups_seen=6, joins_seen=0.95),
         rating=1110,
     ),
-    _level(7, "Overlooks nothing, and thinks a little ahead.", 700, rating=1340),
-    _level(8, "Thinks well ahead.", 4_500, rating=1540),
-    _level(9, "Thinks far ahead.", 30_000, seconds=1.0, rating=1720),
+    _level(7, "Overlooks nothing, and thinks a little ahead.", 300, rating=1340),
+    _level(8, "Thinks well ahead.", 1_700, rating=1540),
+    _level(9, "Thinks far ahead.", 10_500, seconds=1.0, rating=1720),
     _level(10, "Full strength: thinks for a second about every turn.", seconds=1.0, rating=1830),
 )
 
