@@ -40,7 +40,7 @@ def test_a_lost_game_from_the_start_page_to_the_files(server: RunningServer, pag
     with page.expect_download() as download:
         page.get_by_role("button", name="CSV").click()
     *_, line = csv.DictReader(Path(download.value.path()).read_text().splitlines())
-    assert (line["game"], line["level_rating"], line["won"]) == (game_id, "1220", "0")
+    assert (line["game"], line["level_rating"], line["won"]) == (game_id, "1250", "0")
     with page.expect_download() as download:
         page.get_by_role("button", name="JSON").click()
     file = json.loads(Path(download.value.path()).read_text())
