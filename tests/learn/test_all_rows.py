@@ -42,3 +42,9 @@ def test_a_shard_that_is_gone(tmp_path):
     shard.path.unlink()
     with pytest.raises(ShardError, match="cannot be read"):
         AllRows().of([shard])
+
+
+def test_no_shards_have_no_rows(tmp_path):
+    all_rows = AllRows()
+    all_rows.of([write_shard(tmp_path / "1.games", [some_game(1)])])
+    assert all_rows.of([]) == {}
