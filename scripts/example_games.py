@@ -3,8 +3,9 @@
     python scripts/example_games.py play FOLDER [NUMBER ...] [--seed S]
     python scripts/example_games.py review FOLDER [NUMBER ...] [--evaluations N]
 
-The engine at full strength against itself, one thread, from the empty board. A turn may take as
-many evaluations as a quiet machine makes in a second or more, so that a busy one changes nothing.
+The engine at full strength against itself, with the net that ships, one thread, from the empty
+board. A turn may take as many evaluations as a quiet machine makes in a second or more, so that a
+busy one changes nothing.
 With the folder of a stopped run it goes on there. The numbers are those of the list of boards.
 `review` writes the games into FOLDER/reviewed, each with its review; what is there already stays.
 """
@@ -18,12 +19,13 @@ from contextlib import closing
 from pathlib import Path
 
 from symple.arena import BuiltinSpec, GameTask, LocalRunner, ResultsFolder, TimeControl, read_games
-from symple.engine import SearchEngine
+from symple.engine import SHIPPED, SearchEngine
 from symple.game import Color, Rules, write
 from symple.study import Budget, Reviewer, annotate
 
 EVENT = "Example games"
 PLAYER = "Symple"
+NET = Path(SHIPPED.name).stem
 
 #: Of a turn, by the size of the board.
 EVALUATIONS = {9: 200_000, 11: 160_000, 13: 130_000, 15: 110_000, 17: 90_000, 19: 75_000}
@@ -41,7 +43,7 @@ def tasks(seed: int) -> Iterator[GameTask]:
     """All games, in the order in which they are played."""
     for number, (size, penalty) in enumerate(BOARDS, start=1):
         draw = random.Random(f"example {seed} {number}")
-        player = BuiltinSpec("search", "search", PLAYER, evaluations=EVALUATIONS[size])
+        player = BuiltinSpec("search", "search", PLAYER, evaluations=EVALUATIONS[size], net=SHIPPED)
         yield GameTask(
             number=number,
             pair=number,
@@ -58,7 +60,7 @@ def tasks(seed: int) -> Iterator[GameTask]:
 def play(path: Path, numbers: Iterable[int], seed: int) -> None:
     """All games, when none is named."""
     wanted = set(numbers) or set(range(1, len(BOARDS) + 1))
-    settings = {"boards": BOARDS, "evaluations": EVALUATIONS, "seed": seed}
+    settings = {"boards": BOARDS, "evaluations": EVALUATIONS, "net": NET, "seed": seed}
     with ResultsFolder(path, settings, EVENT) as folder:
         done = {game.number for game in folder.games}
         missing = [task for task in tasks(seed) if task.number in wanted - done]
@@ -80,8 +82,9 @@ def review(path: Path, numbers: Iterable[int], evaluations: int) -> None:
             continue
         record = game.record(EVENT)
         record.tags = {name: record.tags[name] for name in ("Event", "Date", "White", "Black")}
+        record.tags["Net"] = NET
         record.tags["Evaluations"] = str(EVALUATIONS[game.size])
-        with SearchEngine(seed=game.number) as engine:
+        with SearchEngine(seed=game.number, net=SHIPPED) as engine:
             made = Reviewer(engine).review(record, Budget(evaluations=evaluations))
         file.write_text(write(annotate(record, made), "sym"), encoding="utf-8")
         print(f"{game.number}: reviewed", flush=True)

@@ -3,8 +3,9 @@
     python scripts/make_first_turns.py [--visits 250000] [--boards 9-4 11-6 ...]
 
 On each board: the first turn, the answer to every first plant that differs, and some turns on along
-the best lines. One thread with a limit by visits, so that the same core makes the same book; boards
-that are not named stay as they are. Takes some three quarters of an hour on one processor.
+the best lines, found by the search with the net that ships. One thread with a limit by visits, so
+that the same core and net make the same book; boards that are not named stay as they are. Takes
+MINUTES on one processor.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import json
 import subprocess
 from pathlib import Path
 
-from symple._core import Search
+from symple.engine import SHIPPED, Limit, SearchEngine
 from symple.engine.first_turns import FirstTurns, Line, standard_image
 from symple.game import Position, Rules, Turn
 from symple.game.symmetry import symmetries
@@ -29,13 +30,12 @@ FOLLOWED = (2, 3, 2)
 
 def search(position: Position, visits: int) -> list[tuple[Turn, Line]]:
     """The best turns of a single plant, with what was found of them on the standard image."""
-    core = Search(threads=1, memory_mb=1024, seed=1)
-    core.start(position, visits=visits)
-    core.wait()
+    with SearchEngine(memory_mb=1024, seed=1, exact=False, candidates=KEPT, net=SHIPPED) as engine:
+        analysis = engine.analyze(position, Limit(visits=visits))
     _, symmetry = standard_image(position)
     image_of = {int(point): image for image, point in enumerate(symmetry)}
     found = []
-    for candidate in core.snapshot(KEPT).candidates:
+    for candidate in analysis.candidates:
         if candidate.turn.plant(position.size) is not None:
             continue  # the file has no place for a balance plant
         points = [image_of[point] for point in candidate.turn.points(position.size)]
