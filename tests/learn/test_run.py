@@ -8,10 +8,10 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
+import scripts.keep_training
 from symple.learn.makers import by_threads
 from symple.learn.play import Boards
 from symple.learn.run import Run, falling_rate
@@ -20,8 +20,6 @@ from symple.learn.shards import find_shards, read_shard
 from symple.learn.trainer import Trainer, TrainerSettings
 from symple.nets import Net
 from tests.learn.some_games import QUICK
-
-KEEP = Path(__file__).parents[2] / "scripts" / "keep_training.py"
 
 SETTINGS = RunSettings(
     games=40,
@@ -137,7 +135,12 @@ def test_what_was_made_is_kept_when_it_is_broken_off(tmp_path):
     assert numbers(tmp_path) == list(range(40))
 
 
-def test_a_run_goes_on_from_what_is_kept_of_it(tmp_path):
+def keep_training(monkeypatch, *words):
+    monkeypatch.setattr(sys, "argv", ["keep_training", *map(str, words)])
+    return scripts.keep_training.main()
+
+
+def test_a_run_goes_on_from_what_is_kept_of_it(tmp_path, monkeypatch, capsys):
     first, kept = tmp_path / "first", tmp_path / "kept"
     stop_after(first, 20)  # so that the games are in two files
     run, _ = go(first, generations=1)
@@ -148,9 +151,8 @@ def test_a_run_goes_on_from_what_is_kept_of_it(tmp_path):
     )
     newest = sorted((first / "games").glob("*.games"))[-1]
     for _ in range(2):  # made anew each time
-        words = [str(KEEP), str(first), str(kept), "--megabytes"]
         room = (state + newest.stat().st_size + 100) / 1e6
-        subprocess.run([sys.executable, *words, str(room)], check=True)
+        assert keep_training(monkeypatch, first, kept, "--megabytes", room) == 0
     assert [path.name for path in (kept / "games").glob("*.games")] == [newest.name]
     assert [path.name for path in (kept / "nets").iterdir()] == [run.generations[0].net]
     again, _ = go(kept, generations=2)
@@ -158,11 +160,8 @@ def test_a_run_goes_on_from_what_is_kept_of_it(tmp_path):
     assert again.rows > run.rows
     assert again.generations[0] == run.generations[0]
     assert numbers(kept) == sorted([*read_numbers(newest), *range(40, 80)])
-    refused = subprocess.run(
-        [sys.executable, str(KEEP), str(tmp_path), str(kept)], capture_output=True, text=True
-    )
-    assert refused.returncode == 1
-    assert "is no run" in refused.stderr
+    assert keep_training(monkeypatch, tmp_path, kept) == 1
+    assert "is no run" in capsys.readouterr().err
     assert (kept / "run.json").exists()
 
 
@@ -223,11 +222,18 @@ run.go(lambda newest, cores: by_threads(cores), 2, lambda told: None, generation
 KILLS = int(os.environ.get("SYMPLE_KILLS", "1"))
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    """The folder of a run of two generations that nothing has broken off."""
+    folder = tmp_path_factory.mktemp("whole")
+    go(folder, generations=2)
+    return folder
+
+
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("step", ["games", "training"])
-def test_whatever_moment_it_is_killed_at_it_comes_to_the_same_end(tmp_path, step):
-    whole, killed = tmp_path / "whole", tmp_path / "killed"
-    go(whole, generations=2)
+def test_whatever_moment_it_is_killed_at_it_comes_to_the_same_end(tmp_path, whole, step):
+    killed = tmp_path / "killed"
     if step == "training":
         shutil.copytree(whole / "games", killed / "games")
         shutil.copy(whole / "run.json", killed)
