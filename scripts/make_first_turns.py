@@ -4,8 +4,8 @@
 
 On each board: the first turn, the answer to every first plant that differs, and some turns on along
 the best lines, found by the search with the net that ships. One thread with a limit by visits, so
-that the same core and net make the same book; boards that are not named stay as they are. Takes
-MINUTES on one processor.
+that the same core and net make the same book; boards that are not named stay as they are. Takes an
+hour on one processor.
 """
 
 from __future__ import annotations
